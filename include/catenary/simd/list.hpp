@@ -1,0 +1,44 @@
+// The instruction sets, best first: the one line to add for a new one. Sets below the file's own baseline are left
+// out, scalar excepted: it is the fallback everywhere and the reference of the tests.
+#ifndef CATENARY_SIMD_LIST_HPP
+#define CATENARY_SIMD_LIST_HPP
+
+#include "../platform/cpu.hpp"
+#include "scalar.hpp"
+#if defined(__SSE2__)
+#include "avx2.hpp"
+#include "avx512.hpp"
+#include "sse2.hpp"
+#elif defined(__aarch64__)
+#include "neon.hpp"
+#endif
+
+namespace catenary {
+namespace simd {
+
+/// A list of types, to be walked at compile time.
+template <class... T>
+struct type_list {
+    static constexpr std::size_t size = sizeof...(T);
+};
+
+inline namespace CATENARY_TAG {
+
+/// What this translation unit can dispatch to, best first.
+#if CATENARY_BASELINE_AVX512
+using instruction_sets = type_list<avx512, scalar>;
+#elif CATENARY_BASELINE_AVX2
+using instruction_sets = type_list<avx512, avx2, scalar>;
+#elif defined(__SSE2__)
+using instruction_sets = type_list<avx512, avx2, sse2, scalar>;
+#elif defined(__aarch64__)
+using instruction_sets = type_list<neon, scalar>;
+#else
+using instruction_sets = type_list<scalar>;
+#endif
+
+}  // namespace CATENARY_TAG
+}  // namespace simd
+}  // namespace catenary
+
+#endif

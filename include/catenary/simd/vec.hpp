@@ -1,0 +1,133 @@
+// The catalogue of SIMD operations: what every instruction set offers to the floors above.
+//
+// Calls are unqualified: argument-dependent lookup finds the leaves of every instruction set, later ones too.
+//
+// An instruction set is a tag type (simd::avx2). Its header holds the leaves listed here, as plain functions on the
+// aggregates vec<T, Isa> and mask<T, Isa>, inside one target region. Leaves take references and are not marked
+// always_inline: whatever calls them carries no target of its own and lands inside `enter`.
+//
+// Types.  vec<T, Isa> holds lanes<T, Isa> values of T: float, double, std::int32_t, std::int64_t, std::uint16_t.
+//   double and int64 have N lanes; float, int32 and uint16 have 2 N (scalar: all have one).
+//   mask<T, Isa>, T = float or double: one truth a lane; comparisons of int32 give mask<float>, of int64 mask<double>.
+//   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16).
+//
+// Leaves of every instruction set (V = vec<T, Isa>):
+//   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined
+//   set(isa, T c)                  all lanes c
+//   load(isa, T const* p)          lanes<T> values, any alignment;  load(isa, p, n): the first n, zero behind, no
+//                                  byte read past them
+//   store(T* p, V)                 likewise, and store(p, v, n) writes n values and no byte more
+//   a + b  a - b  a * b  a / b  -a                float, double: one rounding each, to nearest even
+//   a + b  a - b  a & b  a | b  a ^ b  ~a         int32, int64; sums wrap
+//   shl(a, k)  shr(a, k)  sar(a, k)               int32, int64: left, logical right, arithmetic right; k a constant
+//                                  below the lane's width
+//   a < b  a <= b  a == b  a > b                  mask; float, double: no NaN; int: signed
+//   mul_add(a, b, c)               a * b + c, mul_sub: a * b - c, neg_mul_add: c - a * b;
+//                                  one rounding where Isa::has_fma, two elsewhere
+//   sqrt(a)                        correctly rounded
+//   min(a, b)  max(a, b)           float, double, no NaN
+//   bits(a)  real(i)               the same bits as integers, as floating-point numbers
+//   opaque(a)                      a; the compiler cannot see through (float, double)
+//   widen_lo(a)  widen_hi(a)       float to double, lower and upper half of the lanes; narrow(lo, hi): back, rounded
+//                                  (one lane: widen(a), narrow(a))
+//   extend(u)  truncate(i)         uint16 to int32 with zeros; int32 to uint16, the low half
+//   half_to_float(u)  float_to_half(a)            only where Isa::has_half: float16 in hardware, to nearest even
+//   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to 64 bytes
+//   gather(T const* table, i)      table[i]: float by int32, double by int64; every lane in bounds
+//   first(a)                       lane 0 (float, double, uint16)
+//   m & n  m | n  ~m   any(m)  all(m)  bitmask(m)   bitmask: lane i in bit i
+//   select(m, a, b)                m ? a : b, for all types of the mask's lane width
+#ifndef CATENARY_SIMD_VEC_HPP
+#define CATENARY_SIMD_VEC_HPP
+
+#include "../platform/environment.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+CATENARY_PRECISE_BEGIN
+namespace catenary {
+namespace simd {
+inline namespace CATENARY_TAG {
+
+/// A register (or what stands for one) of lanes<T, Isa> values.
+template <class T, class Isa>
+struct vec;
+
+/// One truth value for each lane of a vec<T, Isa>.
+template <class T, class Isa>
+struct mask;
+
+/// Number of T lanes of a register of an instruction set.
+template <class T, class Isa>
+inline constexpr std::size_t lanes = std::is_same<T, double>::value || std::is_same<T, std::int64_t>::value
+                                         ? Isa::double_lanes
+                                         : Isa::float_lanes;
+
+/// The integer type of T's width, and T's sign bit, exponent field (the bits of infinity) and quiet bit of a NaN.
+template <class T>
+struct format;
+template <>
+struct format<float> {
+    using integer = std::int32_t;
+    static constexpr integer sign = INT32_MIN, infinity = 0x7f800000, quiet = 0x00400000;
+};
+template <>
+struct format<double> {
+    using integer = std::int64_t;
+    static constexpr integer sign = INT64_MIN, infinity = 0x7ff0000000000000, quiet = 0x0008000000000000;
+};
+
+/// |a|, by its bits: right for every value, NaN too.
+template <class T, class Isa>
+CATENARY_KERNEL vec<T, Isa> abs(vec<T, Isa> const& a) {
+    return real(bits(a) & set(Isa{}, static_cast<typename format<T>::integer>(~format<T>::sign)));
+}
+
+/// The sign bit of a; every other bit zero.
+template <class T, class Isa>
+CATENARY_KERNEL vec<typename format<T>::integer, Isa> sign_bit(vec<T, Isa> const& a) {
+    return bits(a) & set(Isa{}, format<T>::sign);
+}
+
+/// A magnitude whose sign bit is clear, with the sign of another number.
+template <class T, class Isa>
+CATENARY_KERNEL vec<T, Isa> copysign(vec<T, Isa> const& magnitude, vec<T, Isa> const& sign) {
+    return real(bits(magnitude) | sign_bit(sign));
+}
+
+/// Lanes that hold a NaN, by their bits: -ffinite-math-only cannot fold it.
+template <class T, class Isa>
+CATENARY_KERNEL mask<T, Isa> is_nan(vec<T, Isa> const& a) {
+    return bits(abs(a)) > set(Isa{}, format<T>::infinity);
+}
+
+/// The NaN of each lane made quiet, sign and payload kept. Only for lanes that hold a NaN.
+template <class T, class Isa>
+CATENARY_KERNEL vec<T, Isa> quiet(vec<T, Isa> const& a) {
+    return real(bits(a) | set(Isa{}, format<T>::quiet));
+}
+
+/// The NaN that we generate: positive, quiet, no payload.
+template <class T, class Isa>
+CATENARY_KERNEL vec<T, Isa> default_nan(Isa isa) {
+    return real(set(isa, static_cast<typename format<T>::integer>(format<T>::infinity | format<T>::quiet)));
+}
+
+/// Runs a kernel for double lanes on float lanes: each half widened (exact), computed, and rounded once to float.
+template <class Isa, class Kernel>
+CATENARY_KERNEL vec<float, Isa> through_double(Kernel const& kernel, vec<float, Isa> const& a) {
+    if constexpr (Isa::float_lanes == Isa::double_lanes) {
+        return narrow(kernel(Isa{}, widen(a)));
+    } else {
+        return narrow(kernel(Isa{}, widen_lo(a)), kernel(Isa{}, widen_hi(a)));
+    }
+}
+
+}  // namespace CATENARY_TAG
+}  // namespace simd
+}  // namespace catenary
+CATENARY_PRECISE_END
+
+#endif
