@@ -1,0 +1,114 @@
+// Which instruction set runs: chosen once, the best that this build, the processor and CATENARY_ISA admit.
+#ifndef CATENARY_DISPATCH_DISPATCH_HPP
+#define CATENARY_DISPATCH_DISPATCH_HPP
+
+#include "../simd/list.hpp"
+#include "isa_list.hpp"
+
+#include <atomic>
+#include <cstdlib>
+
+CATENARY_PRECISE_BEGIN
+namespace catenary {
+namespace dispatch {
+inline namespace CATENARY_TAG {
+
+/// Position in simd::instruction_sets, 0 the best; a cap on one call is the first position that may be used.
+using position = unsigned;
+
+/// Every name that can be a cap, best first, whatever this build or processor has.
+inline constexpr char const* known_names[] = {"avx512", "avx2", "sse2", "neon", "scalar"};
+
+// The first position of the list whose name is not above a cap; `size` if the name is unknown. Names are ordered as
+// known_names is, so that a cap by a set that this build left out admits the next lower one.
+template <class... I>
+inline position cap_position(simd::type_list<I...>, std::string_view name) {
+    auto const rank = [](std::string_view n) {
+        unsigned r = 0;
+        for (char const* known : known_names) {
+            if (n == known) { return r; }
+            ++r;
+        }
+        return r;
+    };
+    unsigned const limit = rank(name);
+    if (limit == sizeof(known_names) / sizeof(known_names[0])) { return sizeof...(I); }
+    unsigned const ranks[] = {rank(I::name)...};
+    position p = 0;
+    while (p + 1 < sizeof...(I) && ranks[p] < limit) { ++p; }
+    return p;
+}
+
+template <class... I>
+inline position best_position(simd::type_list<I...>, position from) {
+    unsigned const features = platform::cpu_features(), needs[] = {I::features...};
+    position p = from;
+    while ((needs[p] & features) != needs[p]) { ++p; }  // scalar, the last, needs nothing
+    return p;
+}
+
+/// The state of the dispatcher: 0 until the first call, then 1 + the chosen position. Setting it twice sets the same.
+inline std::atomic<position> state{0};
+
+CATENARY_COLD inline position choose() {
+    simd::instruction_sets const sets;
+    char const* const cap = std::getenv("CATENARY_ISA");
+    position from = cap == nullptr ? 0 : cap_position(sets, cap);
+    if (from == sets.size) { from = 0; }
+    position const chosen = best_position(sets, from);
+    state.store(chosen + 1, std::memory_order_relaxed);
+    return chosen;
+}
+
+/// The position chosen for this process.
+CATENARY_KERNEL position active() {
+    position const s = state.load(std::memory_order_relaxed);
+    return CATENARY_LIKELY(s != 0) ? s - 1 : choose();
+}
+
+template <class F, class... A>
+CATENARY_KERNEL decltype(auto) walk(position, simd::type_list<simd::scalar>, F const& f, A... a) {
+    return enter(simd::scalar{}, f, a...);
+}
+template <class I, class... Rest, class F, class... A>
+CATENARY_KERNEL decltype(auto) walk(position p, simd::type_list<I, Rest...>, F const& f, A... a) {
+    return p == 0 ? enter(I{}, f, a...) : walk(p - 1, simd::type_list<Rest...>{}, f, a...);
+}
+
+/// Runs f(isa, a...) on the instruction set at a position of the list.
+template <class F, class... A>
+CATENARY_KERNEL decltype(auto) run(position p, F const& f, A... a) {
+    return walk(p, simd::instruction_sets{}, f, a...);
+}
+
+template <class... I>
+inline isa_list names(simd::type_list<I...>) {
+    isa_list list;
+    unsigned const features = platform::cpu_features();
+    (void)((((I::features & features) == I::features) ? list.add(I::name) : void()), ...);
+    return list;
+}
+template <class... I>
+inline std::string_view name_at(simd::type_list<I...>, position p) {
+    char const* const all[] = {I::name...};
+    return all[p];
+}
+
+}  // namespace CATENARY_TAG
+}  // namespace dispatch
+
+inline namespace CATENARY_TAG {
+
+/// The instruction set that calls use in this translation unit: the best available, capped by the environment variable
+/// CATENARY_ISA when that names one ("avx512", "avx2", "sse2", "neon", "scalar"); other values are ignored. The
+/// variable is read at the first call.
+inline std::string_view active_isa() { return dispatch::name_at(simd::instruction_sets{}, dispatch::active()); }
+
+/// The instruction sets that this processor and this translation unit's build have, best first.
+inline isa_list available_isas() { return dispatch::names(simd::instruction_sets{}); }
+
+}  // namespace CATENARY_TAG
+}  // namespace catenary
+CATENARY_PRECISE_END
+
+#endif
