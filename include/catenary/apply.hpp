@@ -1,0 +1,192 @@
+// The one door: a function, an input, an output, any layout.
+#ifndef CATENARY_APPLY_HPP
+#define CATENARY_APPLY_HPP
+
+#include "dispatch/sweep.hpp"
+#include "policy.hpp"
+#include "tensor/as_view.hpp"
+#include "tensor/overlap.hpp"
+#include "tensor/pack.hpp"
+
+namespace catenary {
+namespace tensor {
+inline namespace CATENARY_TAG {
+
+/// A transparent function object becomes that of the element type; any other is taken as it is, with its state.
+template <class F, class T, class = void>
+struct resolved {
+    static CATENARY_MEMBER F const& of(F const& f) { return f; }
+};
+template <class F, class T>
+struct resolved<F, T, std::void_t<typename F::template rebind<T>>> {
+    static CATENARY_MEMBER typename F::template rebind<T> of(F const&) { return {}; }
+};
+/// Whether a function object takes the element type: one with a value_type takes only that.
+template <class F, class T, class = void>
+struct is_for : std::true_type {};
+template <class F, class T>
+struct is_for<F, T, std::void_t<typename F::value_type>> : std::is_same<typename F::value_type, T> {};
+
+/// A contiguous run: the one kernel, on one instruction set.
+template <class F, class T>
+CATENARY_MEMBER void run(dispatch::position p, F const& f, T const* x, T* y, std::int64_t n) {
+    dispatch::run(p, dispatch::sweep<F, T>{f}, x, y, static_cast<std::size_t>(n));
+}
+
+/// Elements in the buffer that a strided layout goes through: half a first-level cache at most.
+template <class T>
+inline constexpr std::int64_t packed = 8192 / static_cast<std::int64_t>(sizeof(T));
+
+/// The loops of a pair of layouts. Runs that are contiguous in both go straight to the kernel; shorter ones and all others
+/// are packed into a buffer, computed there, and unpacked.
+template <class F, class T>
+inline void execute(dispatch::position p, F const& f, loops const& l, T const* x, T* y, std::int64_t size) {
+    using word = typename storage_traits<T>::word;
+    x += l.in_start;
+    y += l.out_start;
+    axis const inner = l.axes[0];
+    cursor in{l, &axis::in, 0}, out{l, &axis::out, 0};
+    if (inner.in == 1 && inner.out == 1 && (l.rank == 1 || inner.extent >= packed<T> / 8)) {
+        for (; size > 0; size -= inner.extent) {
+            run(p, f, x + in.offset(), y + out.offset(), inner.extent);
+            in.advance(inner.extent);
+            out.advance(inner.extent);
+        }
+        return;
+    }
+    alignas(64) T buffer[packed<T>];
+    while (size > 0) {
+        std::int64_t const n = size < packed<T> ? size : packed<T>;
+        pack(reinterpret_cast<word const*>(x), inner.in, in, reinterpret_cast<word*>(buffer), n);
+        run(p, f, static_cast<T const*>(buffer), static_cast<T*>(buffer), n);
+        unpack(reinterpret_cast<word const*>(buffer), reinterpret_cast<word*>(y), inner.out, out, n);
+        size -= n;
+    }
+}
+
+CATENARY_COLD inline status shape_mismatch(std::size_t in_rank, std::int64_t const* in, std::size_t out_rank,
+                                           std::int64_t const* out) {
+    status s{status_code::shape_mismatch};
+    append(s.append("catenary: the input has shape "), in, in_rank);
+    append(s.append(", the output "), out, out_rank);
+    return s;
+}
+
+/// Extents and strides of a view as arrays.
+struct layout {
+    std::int64_t extents[max_rank], strides[max_rank];
+
+    template <class T>
+    CATENARY_MEMBER explicit layout(tensor_view<T> const& v) {
+        for (std::size_t a = 0; a < v.rank(); ++a) {
+            extents[a] = v.extent(a);
+            strides[a] = v.stride(a);
+        }
+    }
+};
+
+/// Checks the pair of views and computes. Nothing is written where the status is not ok.
+template <class F, class T>
+inline status compute(dispatch::position p, F const& f, tensor_view<T const> const& x, tensor_view<T> const& y) {
+    layout const in{x}, out{y};
+    std::size_t const rank = x.rank();
+    bool same_shape = rank == y.rank();
+    for (std::size_t a = 0; same_shape && a < rank; ++a) { same_shape = in.extents[a] == out.extents[a]; }
+    if (CATENARY_UNLIKELY(!same_shape)) { return shape_mismatch(rank, in.extents, y.rank(), out.extents); }
+    if (CATENARY_UNLIKELY(overlaps_itself(rank, out.extents, out.strides))) {
+        status s{status_code::self_overlap};
+        append(s.append("catenary: elements of the output share memory: shape "), out.extents, rank);
+        append(s.append(", strides "), out.strides, rank);
+        return s;
+    }
+    std::int64_t const size = y.size();
+    if (size == 0) { return {}; }
+    loops l;
+    if (CATENARY_LIKELY(same_elements(x, y) || !may_overlap(x, y))) {
+        plan(rank, out.extents, in.strides, out.strides, l);
+        execute(p, f, l, x.data(), y.data(), size);
+        return {};
+    }
+    // Partial overlap: the result is that of a copy of the input, row-major.
+    std::int64_t row_major[max_rank], step = 1;
+    for (std::size_t a = rank; a-- > 0; step *= in.extents[a]) { row_major[a] = step; }
+    auto* const copy = static_cast<T*>(::operator new(static_cast<std::size_t>(size) * sizeof(T), std::nothrow));
+    if (copy == nullptr) {
+        status s{status_code::out_of_memory};
+        append(s.append("catenary: no memory to copy an input of shape "), in.extents, rank);
+        return s.append(" that overlaps its output");
+    }
+    using word = typename storage_traits<T>::word;
+    plan(rank, in.extents, in.strides, row_major, l);
+    cursor from{l, &axis::in, l.in_start};
+    pack(reinterpret_cast<word const*>(x.data()), l.axes[0].in, from, reinterpret_cast<word*>(copy), size);
+    loops rest;
+    plan(rank, out.extents, row_major, out.strides, rest);
+    execute(p, f, rest, static_cast<T const*>(copy), y.data(), size);
+    ::operator delete(copy);
+    return {};
+}
+
+/// Resolves views and types, then computes.
+template <class F, class X, class Y>
+CATENARY_MEMBER status start(dispatch::position p, F const& f, X& x, Y& y) {
+    static_assert(has_view<X>::value, "the input does not convert to a tensor_view: see tensor_traits");
+    static_assert(has_view<Y>::value, "the output does not convert to a tensor_view: see tensor_traits");
+    if constexpr (has_view<X>::value && has_view<Y>::value) {
+        auto const out = as_view(y);
+        using T = typename std::remove_reference_t<decltype(out)>::element_type;
+        auto const any_in = as_view(x);
+        using In = typename std::remove_reference_t<decltype(any_in)>::value_type;
+        static_assert(!std::is_const<T>::value, "the output's elements are constant");
+        static_assert(std::is_same<In, std::remove_const_t<T>>::value, "input and output differ in element type");
+        static_assert(storage::is_element<T>::value, "no storage_traits for this element type");
+        static_assert(is_for<F, T>::value, "the function object is of another type than the tensors");
+        return compute(p, resolved<F, T>::of(f), tensor_view<T const>(any_in), out);
+    } else {
+        return {};
+    }
+}
+
+}  // namespace CATENARY_TAG
+}  // namespace tensor
+
+inline namespace CATENARY_TAG {
+
+/// y = f(x), elementwise. x and y are tensor_views, C arrays, std::vector, std::array, std::span, or what tensor_traits
+/// teaches; of one element type and one shape. The same view twice computes in place; a partial overlap gives the result
+/// of a copy of the input. Bytes between the output's elements are not touched.
+/// f is a function object of this library (Cosh<>{}) or of the user: it offers
+///   template <class Isa> CATENARY_KERNEL vec<C, Isa> operator()(Isa, vec<C, Isa> const&) const,
+/// C the compute type of the element type.
+/// A policy before f: at_most(isa).
+/// Errors: the status says shape_mismatch, self_overlap or out_of_memory, and nothing was written.
+template <class F, class X, class Y, std::enable_if_t<!is_policy<F>::value, int> = 0>
+CATENARY_MEMBER status try_apply(F const& f, X&& x, Y&& y) noexcept {
+    return tensor::start(dispatch::active(), f, x, y);
+}
+template <class P, class F, class X, class Y>
+CATENARY_MEMBER status try_apply(P const& policy, F const& f, X&& x, Y&& y) noexcept {
+    return tensor::start(policy.position(), f, x, y);
+}
+
+/// In place: x = f(x).
+template <class F, class X>
+CATENARY_MEMBER status try_apply(F const& f, X&& x) noexcept {
+    return try_apply(f, x, x);
+}
+template <class P, class F, class X, std::enable_if_t<is_policy<P>::value, int> = 0>
+CATENARY_MEMBER status try_apply(P const& policy, F const& f, X&& x) noexcept {
+    return try_apply(policy, f, x, x);
+}
+
+/// As try_apply; an error throws std::invalid_argument, or std::bad_alloc, with the status's message.
+template <class... A>
+CATENARY_MEMBER void apply(A&&... a) {
+    status const s = try_apply(a...);
+    if (CATENARY_UNLIKELY(!s.ok())) { tensor::raise(s); }
+}
+
+}  // namespace CATENARY_TAG
+}  // namespace catenary
+
+#endif

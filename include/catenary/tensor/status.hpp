@@ -1,0 +1,106 @@
+// How errors are told: a status, or the exception made of it.
+#ifndef CATENARY_TENSOR_STATUS_HPP
+#define CATENARY_TENSOR_STATUS_HPP
+
+#include "../platform/baseline.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace catenary {
+
+/// What went wrong.
+enum class status_code {
+    ok,
+    invalid_shape,    ///< a negative extent, more axes than max_rank, or as many strides as axes are not given
+    size_overflow,    ///< the number of elements or an offset in bytes does not fit 63 bits
+    null_data,        ///< a view of at least one element without data
+    shape_mismatch,   ///< input and output differ in rank or extents
+    self_overlap,     ///< two elements of an output share memory
+    out_of_memory,    ///< no memory for the copy that a partial overlap needs
+    unsupported       ///< an operator, version, type or attribute that the ONNX layer does not admit
+};
+
+/// Success, or an error with a message that names the offending shapes, strides and values. Holds no memory of its own
+/// and crosses between files compiled with different flags. A message that is too long ends in dots.
+class status {
+  public:
+    CATENARY_MEMBER status() : code_{status_code::ok}, length_{0} {}
+    CATENARY_MEMBER explicit status(status_code code) : code_{code}, length_{0} {}
+    CATENARY_MEMBER status(status const& other) : code_{other.code_}, length_{0} { append(other.view()); }
+    CATENARY_MEMBER status& operator=(status const& other) {
+        if (this != &other) {
+            code_ = other.code_;
+            length_ = 0;
+            append(other.view());
+        }
+        return *this;
+    }
+
+    CATENARY_MEMBER status_code code() const { return code_; }
+    CATENARY_MEMBER bool ok() const { return code_ == status_code::ok; }
+    CATENARY_MEMBER explicit operator bool() const { return ok(); }
+    std::string message() const { return std::string(text_, length_); }
+
+    /// Adds to the message.
+    CATENARY_MEMBER status& append(std::string_view text) {
+        for (char const c : text) {
+            if (length_ == capacity) {
+                for (std::size_t i = capacity - 3; i < capacity; ++i) { text_[i] = '.'; }
+                break;
+            }
+            text_[length_++] = c;
+        }
+        return *this;
+    }
+
+  private:
+    static constexpr std::size_t capacity = 496;
+    CATENARY_MEMBER std::string_view view() const { return {text_, length_}; }
+
+    status_code code_;
+    std::uint32_t length_;
+    char text_[capacity];
+};
+
+namespace tensor {
+inline namespace CATENARY_TAG {
+
+/// Adds a number to a message.
+CATENARY_COLD inline status& append(status& s, std::int64_t value) {
+    char text[24];
+    int const n = std::snprintf(text, sizeof text, "%lld", static_cast<long long>(value));
+    return s.append({text, static_cast<std::size_t>(n)});
+}
+
+/// Adds a list of numbers to a message: {2, 3}.
+CATENARY_COLD inline status& append(status& s, std::int64_t const* values, std::size_t n) {
+    s.append("{");
+    for (std::size_t i = 0; i < n; ++i) { append(i == 0 ? s : s.append(", "), values[i]); }
+    return s.append("}");
+}
+
+/// Throws what an error status says: std::length_error for sizes that overflow, std::bad_alloc for lack of memory,
+/// std::invalid_argument for the rest. Without exceptions: prints the message and aborts.
+[[noreturn]] CATENARY_COLD inline void raise(status const& s) {
+#if CATENARY_HAS_EXCEPTIONS
+    if (s.code() == status_code::out_of_memory) { throw std::bad_alloc(); }
+    if (s.code() == status_code::size_overflow) { throw std::length_error(s.message()); }
+    throw std::invalid_argument(s.message());
+#else
+    std::fprintf(stderr, "%s\n", s.message().c_str());
+    std::abort();
+#endif
+}
+
+}  // namespace CATENARY_TAG
+}  // namespace tensor
+}  // namespace catenary
+
+#endif
