@@ -4,9 +4,8 @@
 
 #include "operators.hpp"
 #include "vec.hpp"
+#include "x86_intrinsics.hpp"
 #include "../platform/cpu.hpp"
-
-#include <immintrin.h>
 
 #define CATENARY_ASM_VECTOR "+x"
 
@@ -18,7 +17,7 @@ namespace simd {
 /// AVX2 and FMA: 8 floats, 4 doubles.
 struct avx2 {
     static constexpr char const* name = "avx2";
-    static constexpr bool has_fma = true, has_half = true;
+    static constexpr bool has_fma = true, has_half = true, has_estimates = false;
     static constexpr std::size_t float_lanes = 8, double_lanes = 4;
     static constexpr unsigned features = platform::cpu_avx2;
 };

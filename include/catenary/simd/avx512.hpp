@@ -4,9 +4,8 @@
 
 #include "operators.hpp"
 #include "vec.hpp"
+#include "x86_intrinsics.hpp"
 #include "../platform/cpu.hpp"
-
-#include <immintrin.h>
 
 #define CATENARY_ASM_VECTOR "+v"
 
@@ -23,7 +22,7 @@ namespace simd {
 /// AVX-512: 16 floats, 8 doubles.
 struct avx512 {
     static constexpr char const* name = "avx512";
-    static constexpr bool has_fma = true, has_half = true;
+    static constexpr bool has_fma = true, has_half = true, has_estimates = true;
     static constexpr std::size_t float_lanes = 16, double_lanes = 8;
     static constexpr unsigned features = platform::cpu_avx2 | platform::cpu_avx512;
 };
@@ -52,10 +51,8 @@ inline vec<std::int64_t, avx512> set(avx512, std::int64_t c) { return {(i64x8)_m
 inline vec<std::uint16_t, avx512> set(avx512, std::uint16_t c) { return {_mm256_set1_epi16(static_cast<short>(c))}; }
 
 // A masked access touches no byte of a lane whose mask is off: lane i is on while i < n.
-inline __mmask16 partial16(std::size_t n) {
-    return static_cast<__mmask16>(_bzhi_u32(0xffff, static_cast<unsigned>(n)));
-}
-inline __mmask8 partial8(std::size_t n) { return static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(n))); }
+inline __mmask16 partial16(std::size_t n) { return static_cast<__mmask16>((1u << n) - 1); }
+inline __mmask8 partial8(std::size_t n) { return static_cast<__mmask8>((1u << n) - 1); }
 
 #define CATENARY_AVX512_MEMORY(T, load_full, load_part, store_full, store_part, part, register_type)         \
     inline vec<T, avx512> load(avx512, T const* p) { return {(decltype(vec<T, avx512>::v))load_full(p)}; }   \
@@ -68,13 +65,18 @@ CATENARY_AVX512_MEMORY(float, _mm512_loadu_ps, _mm512_maskz_loadu_ps, _mm512_sto
                        partial16, __m512)
 CATENARY_AVX512_MEMORY(double, _mm512_loadu_pd, _mm512_maskz_loadu_pd, _mm512_storeu_pd, _mm512_mask_storeu_pd,
                        partial8, __m512d)
-CATENARY_AVX512_MEMORY(std::int32_t, _mm512_loadu_epi32, _mm512_maskz_loadu_epi32, _mm512_storeu_epi32,
+CATENARY_AVX512_MEMORY(std::int32_t, _mm512_loadu_si512, _mm512_maskz_loadu_epi32, _mm512_storeu_si512,
                        _mm512_mask_storeu_epi32, partial16, __m512i)
-CATENARY_AVX512_MEMORY(std::int64_t, _mm512_loadu_epi64, _mm512_maskz_loadu_epi64, _mm512_storeu_epi64,
+CATENARY_AVX512_MEMORY(std::int64_t, _mm512_loadu_si512, _mm512_maskz_loadu_epi64, _mm512_storeu_si512,
                        _mm512_mask_storeu_epi64, partial8, __m512i)
-CATENARY_AVX512_MEMORY(std::uint16_t, _mm256_loadu_epi16, _mm256_maskz_loadu_epi16, _mm256_storeu_epi16,
-                       _mm256_mask_storeu_epi16, partial16, __m256i)
 #undef CATENARY_AVX512_MEMORY
+inline vec<std::uint16_t, avx512> load(avx512, std::uint16_t const* p) {
+    return {_mm256_loadu_si256(reinterpret_cast<__m256i const*>(p))};
+}
+inline void store(std::uint16_t* p, vec<std::uint16_t, avx512> const& a) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.v);
+}
+CATENARY_PARTIAL_LEAVES(std::uint16_t, avx512)
 
 CATENARY_FLOAT_LEAVES(float, avx512)
 CATENARY_FLOAT_LEAVES(double, avx512)
@@ -137,10 +139,11 @@ inline vec<double, avx512> widen_lo(vec<float, avx512> const& a) {
     return {_mm512_cvtps_pd(_mm512_castps512_ps256(a.v))};
 }
 inline vec<double, avx512> widen_hi(vec<float, avx512> const& a) {
-    return {_mm512_cvtps_pd(_mm512_extractf32x8_ps(a.v, 1))};
+    return {_mm512_cvtps_pd((__m256)_mm512_extractf64x4_pd((__m512d)a.v, 1))};
 }
 inline vec<float, avx512> narrow(vec<double, avx512> const& lo, vec<double, avx512> const& hi) {
-    return {_mm512_insertf32x8(_mm512_castps256_ps512(_mm512_cvtpd_ps(lo.v)), _mm512_cvtpd_ps(hi.v), 1)};
+    __m512d const low = _mm512_castpd256_pd512((__m256d)_mm512_cvtpd_ps(lo.v));
+    return {(__m512)_mm512_insertf64x4(low, (__m256d)_mm512_cvtpd_ps(hi.v), 1)};
 }
 inline vec<std::int32_t, avx512> extend(vec<std::uint16_t, avx512> const& a) {
     return {(i32x16)_mm512_cvtepu16_epi32(a.v)};
@@ -152,6 +155,9 @@ inline vec<float, avx512> half_to_float(vec<std::uint16_t, avx512> const& a) { r
 inline vec<std::uint16_t, avx512> float_to_half(vec<float, avx512> const& a) {
     return {_mm512_cvtps_ph(a.v, _MM_FROUND_TO_NEAREST_INT)};
 }
+
+inline vec<double, avx512> inverse_estimate(vec<double, avx512> const& a) { return {_mm512_rcp14_pd(a.v)}; }
+inline vec<double, avx512> inverse_root_estimate(vec<double, avx512> const& a) { return {_mm512_rsqrt14_pd(a.v)}; }
 
 inline vec<double, avx512> gather(double const* table, vec<std::int64_t, avx512> const& i) {
     return {_mm512_i64gather_pd((__m512i)i.v, table, 8)};
@@ -175,7 +181,7 @@ template <std::size_t N>
 inline vec<float, avx512> lookup(float const (&table)[N], vec<std::int32_t, avx512> const& i) {
     __m512i const index = (__m512i)i.v;
     if constexpr (N == 8) {
-        return {_mm512_permutexvar_ps(index, _mm512_broadcast_f32x8(_mm256_load_ps(table)))};
+        return {_mm512_permutexvar_ps(index, (__m512)_mm512_broadcast_f64x4((__m256d)_mm256_load_ps(table)))};
     } else if constexpr (N == 16) {
         return {_mm512_permutexvar_ps(index, _mm512_load_ps(table))};
     } else {

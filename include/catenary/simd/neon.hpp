@@ -16,7 +16,7 @@ namespace simd {
 /// AArch64 Advanced SIMD: 4 floats, 2 doubles, fused multiply-add.
 struct neon {
     static constexpr char const* name = "neon";
-    static constexpr bool has_fma = true, has_half = true;
+    static constexpr bool has_fma = true, has_half = true, has_estimates = false;
     static constexpr std::size_t float_lanes = 4, double_lanes = 2;
     static constexpr unsigned features = 0;
 };
@@ -42,6 +42,7 @@ inline vec<float, neon> set(neon, float c) { return {vdupq_n_f32(c)}; }
 inline vec<double, neon> set(neon, double c) { return {vdupq_n_f64(c)}; }
 inline vec<std::int32_t, neon> set(neon, std::int32_t c) { return {(i32x4)vdupq_n_s32(c)}; }
 inline vec<std::int64_t, neon> set(neon, std::int64_t c) { return {(i64x2)vdupq_n_s64(c)}; }
+inline vec<std::uint16_t, neon> set(neon, std::uint16_t c) { return {vdup_n_u16(c)}; }
 
 inline vec<float, neon> load(neon, float const* p) { return {vld1q_f32(p)}; }
 inline vec<double, neon> load(neon, double const* p) { return {vld1q_f64(p)}; }

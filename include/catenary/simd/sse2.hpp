@@ -4,8 +4,7 @@
 
 #include "operators.hpp"
 #include "vec.hpp"
-
-#include <emmintrin.h>
+#include "x86_intrinsics.hpp"
 
 #define CATENARY_ASM_VECTOR "+x"
 
@@ -16,7 +15,7 @@ namespace simd {
 /// SSE2: 4 floats, 2 doubles, no fused multiply-add.
 struct sse2 {
     static constexpr char const* name = "sse2";
-    static constexpr bool has_fma = false, has_half = false;
+    static constexpr bool has_fma = false, has_half = false, has_estimates = false;
     static constexpr std::size_t float_lanes = 4, double_lanes = 2;
     static constexpr unsigned features = 0;
 };

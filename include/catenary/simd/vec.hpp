@@ -9,7 +9,7 @@
 // Types.  vec<T, Isa> holds lanes<T, Isa> values of T: float, double, std::int32_t, std::int64_t, std::uint16_t.
 //   double and int64 have N lanes; float, int32 and uint16 have 2 N (scalar: all have one).
 //   mask<T, Isa>, T = float or double: one truth a lane; comparisons of int32 give mask<float>, of int64 mask<double>.
-//   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16).
+//   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16), Isa::has_estimates.
 //
 // Leaves of every instruction set (V = vec<T, Isa>):
 //   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined
@@ -32,6 +32,8 @@
 //                                  (one lane: widen(a), narrow(a))
 //   extend(u)  truncate(i)         uint16 to int32 with zeros; int32 to uint16, the low half
 //   half_to_float(u)  float_to_half(a)            only where Isa::has_half: float16 in hardware, to nearest even
+//   inverse_estimate(a)  inverse_root_estimate(a)  only where Isa::has_estimates: 1 / a, 1 / sqrt(a) of normal doubles
+//                                  to 2^-14 relative
 //   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to 64 bytes
 //   gather(T const* table, i)      table[i]: float by int32, double by int64; every lane in bounds
 //   first(a)                       lane 0 (float, double, uint16)
@@ -107,6 +109,12 @@ CATENARY_KERNEL mask<T, Isa> is_nan(vec<T, Isa> const& a) {
 template <class T, class Isa>
 CATENARY_KERNEL vec<T, Isa> quiet(vec<T, Isa> const& a) {
     return real(bits(a) | set(Isa{}, format<T>::quiet));
+}
+
+/// y, but in lanes where x is a NaN that NaN, made quiet.
+template <class T, class Isa>
+CATENARY_KERNEL vec<T, Isa> keep_nan(vec<T, Isa> const& x, vec<T, Isa> const& y) {
+    return select(is_nan(x), quiet(x), y);
 }
 
 /// The NaN that we generate: positive, quiet, no payload.
