@@ -37,8 +37,8 @@ CATENARY_MEMBER void run(dispatch::position p, F const& f, T const* x, T* y, std
 template <class T>
 inline constexpr std::int64_t packed = 8192 / static_cast<std::int64_t>(sizeof(T));
 
-/// The loops of a pair of layouts. Runs that are contiguous in both go straight to the kernel; shorter ones and all others
-/// are packed into a buffer, computed there, and unpacked.
+/// The loops of a pair of layouts. Runs that are contiguous in both go straight to the kernel; shorter ones and all
+/// others are packed into a buffer, computed there, and unpacked.
 template <class F, class T>
 inline void execute(dispatch::position p, F const& f, loops const& l, T const* x, T* y, std::int64_t size) {
     using word = typename storage_traits<T>::word;
@@ -153,9 +153,9 @@ CATENARY_MEMBER status start(dispatch::position p, F const& f, X& x, Y& y) {
 inline namespace CATENARY_TAG {
 
 /// y = f(x), elementwise. x and y are tensor_views, C arrays, std::vector, std::array, std::span, or what tensor_traits
-/// teaches; of one element type and one shape. The same view twice computes in place; a partial overlap gives the result
-/// of a copy of the input. Bytes between the output's elements are not touched.
-/// f is a function object of this library (Cosh<>{}) or of the user: it offers
+/// teaches; of one element type and one shape. The same view twice computes in place; a partial overlap gives the
+/// result of a copy of the input. Bytes between the output's elements are not touched. f is a function object of this
+/// library (Cosh<>{}) or of the user: it offers
 ///   template <class Isa> CATENARY_KERNEL vec<C, Isa> operator()(Isa, vec<C, Isa> const&) const,
 /// C the compute type of the element type.
 /// A policy before f: at_most(isa).

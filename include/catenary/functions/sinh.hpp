@@ -12,9 +12,9 @@ namespace catenary {
 namespace functions {
 inline namespace CATENARY_TAG {
 
-/// sinh a of double lanes that hold floats, 0 <= a <= 90: (2^k - 2^-k) / 2 cosh r + (2^k + 2^-k) / 2 sinh r. The half is
-/// one unit short: so all results are low by 2^-53, and sinh(0x1.250bfep-11), 0.49 double units below the midpoint of
-/// two floats, falls on the right side of it.
+/// sinh a of double lanes that hold floats, 0 <= a <= 90: (2^k - 2^-k) / 2 cosh r + (2^k + 2^-k) / 2 sinh r. The half
+/// is one unit short: so all results are low by 2^-53, and sinh(0x1.250bfep-11), 0.49 double units below the midpoint
+/// of two floats, falls on the right side of it.
 struct sinh_of_float {
     template <class Isa>
     CATENARY_KERNEL simd::vec<double, Isa> operator()(Isa isa, simd::vec<double, Isa> const& a) const {
@@ -31,10 +31,9 @@ struct sinh_of_float {
 
 inline namespace CATENARY_TAG {
 
-/// sinh x = (e^x - e^-x) / 2. Odd. sinh(+-0) = +-0, sinh(+-infinity) = +-infinity; tiny and subnormal x give x; a NaN is
-/// kept, made quiet; overflows exactly where the true value rounds to infinity.
-/// Error: float16, bfloat16, float: correctly rounded, on every instruction set, proved by running all inputs.
-/// double: below 0.9 ULP.
+/// sinh x = (e^x - e^-x) / 2. Odd. sinh(+-0) = +-0, sinh(+-infinity) = +-infinity; tiny and subnormal x give x; a NaN
+/// is kept, made quiet; overflows exactly where the true value rounds to infinity. Error: float16, bfloat16, float:
+/// correctly rounded, on every instruction set, proved by running all inputs. double: below 0.9 ULP.
 template <class T = void, class Rounding = correctly_rounded>
 struct Sinh : functions::function<Sinh, T, Rounding> {
     static constexpr char const* name = "Sinh";
@@ -67,11 +66,11 @@ struct Sinh : functions::function<Sinh, T, Rounding> {
         auto const e = numeric::exp_reduce(a, select(small, set(isa, numeric::to_integer), numeric::exp_steps(a)));
         auto const u = e.r * e.r, u2 = u * u;
         // exp_double.sollya, "S" (relative error 2^-60) and "C"
-        auto const p_odd = numeric::polynomial_by_pairs(u, u2, 0x1.5555555555556p-3, 0x1.1111111110702p-7,
-                                                        0x1.a01a01a90a843p-13, 0x1.71de0a1a98abbp-19,
-                                                        0x1.af3f5a48687e6p-26);
-        auto const p_even = numeric::polynomial_by_pairs(u, u2, 0.5, 0x1.555555555555ep-5, 0x1.6c16c169a6ba5p-10,
-                                                         0x1.a01d5b259486p-16);
+        auto const p_odd =
+            numeric::polynomial_by_pairs(u, u2, 0x1.5555555555556p-3, 0x1.1111111110702p-7, 0x1.a01a01a90a843p-13,
+                                         0x1.71de0a1a98abbp-19, 0x1.af3f5a48687e6p-26);
+        auto const p_even =
+            numeric::polynomial_by_pairs(u, u2, 0.5, 0x1.555555555555ep-5, 0x1.6c16c169a6ba5p-10, 0x1.a01d5b259486p-16);
         auto const odd = mul_add(e.r * u, p_odd, e.r), even = u * p_even;
         auto const rest = mul_add(e.up + e.down, odd, (e.up - e.down) * even) - e.down;  // one rounding of its size
         auto const half = e.up + rest;

@@ -31,7 +31,8 @@ namespace tanh_constants {
 inline constexpr numeric::short_parts half_ln2 = {0x1.62e42fefa39efp-2, 0x1.62e42fefa3a00p-2, -0x1.1000000000000p-50};
 inline constexpr double half_ln2_rest = 0x1.abc9e3b398040p-57, per_half_ln2 = 0x1.71547652b82fep+1;
 
-/// The last steps up to 1: below `limit` the nearest double is `value`. The limits are where 1 - tanh x is (i + 1/2) 2^-53.
+/// The last steps up to 1: below `limit` the nearest double is `value`. The limits are where 1 - tanh x is (i + 1/2)
+/// 2^-53.
 struct step {
     double limit, value;
 };
@@ -46,10 +47,9 @@ inline constexpr double near_one = 18.19;
 
 inline namespace CATENARY_TAG {
 
-/// tanh x = sinh x / cosh x. Odd. tanh(+-0) = +-0, tanh(+-infinity) = +-1; tiny and subnormal x give x; never above 1; a
-/// NaN is kept, made quiet.
-/// Error: float16, bfloat16, float: correctly rounded, on every instruction set, proved by running all inputs.
-/// double: below 0.9 ULP.
+/// tanh x = sinh x / cosh x. Odd. tanh(+-0) = +-0, tanh(+-infinity) = +-1; tiny and subnormal x give x; never above 1;
+/// a NaN is kept, made quiet. Error: float16, bfloat16, float: correctly rounded, on every instruction set, proved by
+/// running all inputs. double: below 0.9 ULP.
 template <class T = void, class Rounding = correctly_rounded>
 struct Tanh : functions::function<Tanh, T, Rounding> {
     static constexpr char const* name = "Tanh";
@@ -78,16 +78,16 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
         return keep_nan(x, copysign(y, x));
     }
 
-    /// With |x| = k ln2/2 + r, u = 2^k and t = tanh r: tanh = ((u - 1) + (u + 1) t) / ((u + 1) + (u - 1) t), u +- 1 exact
-    /// up to k = 52. r is in [-0.1679, 0.1788]: from -1/6 up, |3 t| is at most 1 + 3 t, so that the sum's error is a
-    /// double where k = 1.
+    /// With |x| = k ln2/2 + r, u = 2^k and t = tanh r: tanh = ((u - 1) + (u + 1) t) / ((u + 1) + (u - 1) t), u +- 1
+    /// exact up to k = 52. r is in [-0.1679, 0.1788]: from -1/6 up, |3 t| is at most 1 + 3 t, so that the sum's error
+    /// is a double where k = 1.
     template <class Isa, class R>
     static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, R,
                                                          simd::vec<double, Isa> const& x) {
         namespace constants = functions::tanh_constants;
         auto const a = abs(x), one = set(isa, 1.0);
-        auto const steps = mul_add(a - set(isa, 0.0055), set(isa, constants::per_half_ln2),
-                                   set(isa, numeric::to_integer));
+        auto const steps =
+            mul_add(a - set(isa, 0.0055), set(isa, constants::per_half_ln2), set(isa, numeric::to_integer));
         auto const k = steps - set(isa, numeric::to_integer);
         auto const r = numeric::reduce(a, k, constants::half_ln2);  // exact: a multiple of 2^-55 below 1/4, or a
         auto const u = real(bits(one) + shl(bits(steps), 52)), minus = u - one, plus = u + one;

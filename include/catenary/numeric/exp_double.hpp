@@ -15,15 +15,20 @@ namespace exp_table {
 // tests/provenance/tables.py, "exp": up[j] is a double near 2^(j/8) whose reciprocal down[j] is a double too, to
 // 2^-63.9 relative; shift[j] = log(up[j]) - j ln2/8. up and down are a quarter of that, and in their exponents the bits
 // are missing that adding (taking) k << 49 brings.
-alignas(64) inline constexpr double up[8] = {
-    0x1.0000000000000p-2, 0x1.f72b8393fc999p-3, 0x1.f06fe11c71055p-3, 0x1.ebfdad98d0287p-3,
-    0x1.ea09e620f0aeep-3, 0x1.eace549492e72p-3, 0x1.ee89f944681e8p-3, 0x1.f5818daa871d9p-3};
-alignas(64) inline constexpr double down[8] = {
-    0x1.0000000000000p-2, 0x1.f5818e26ebddcp-3, 0x1.ee89f8ea1586ap-3, 0x1.eace53d019a74p-3,
-    0x1.ea09e6aef6cacp-3, 0x1.ebfdacf39961ap-3, 0x1.f06fe0dc92e0bp-3, 0x1.f72b83ddf39a1p-3};
-alignas(64) inline constexpr double shift[8] = {
-    0x0.0p+0,              -0x1.7c576f952ba37p-27, 0x1.981e4703c8f04p-26,  0x1.ac4a148499a50p-27,
-    -0x1.91b442e9c4b60p-27, 0x1.2771e28ad777fp-26, -0x1.829657dab3c85p-27, -0x1.4488b3e5e147ep-28};
+alignas(64) inline constexpr double up[8] = {0x1.0000000000000p-2, 0x1.f72b8393fc999p-3, 0x1.f06fe11c71055p-3,
+                                             0x1.ebfdad98d0287p-3, 0x1.ea09e620f0aeep-3, 0x1.eace549492e72p-3,
+                                             0x1.ee89f944681e8p-3, 0x1.f5818daa871d9p-3};
+alignas(64) inline constexpr double down[8] = {0x1.0000000000000p-2, 0x1.f5818e26ebddcp-3, 0x1.ee89f8ea1586ap-3,
+                                               0x1.eace53d019a74p-3, 0x1.ea09e6aef6cacp-3, 0x1.ebfdacf39961ap-3,
+                                               0x1.f06fe0dc92e0bp-3, 0x1.f72b83ddf39a1p-3};
+alignas(64) inline constexpr double shift[8] = {0x0.0p+0,
+                                                -0x1.7c576f952ba37p-27,
+                                                0x1.981e4703c8f04p-26,
+                                                0x1.ac4a148499a50p-27,
+                                                -0x1.91b442e9c4b60p-27,
+                                                0x1.2771e28ad777fp-26,
+                                                -0x1.829657dab3c85p-27,
+                                                -0x1.4488b3e5e147ep-28};
 // ln2/8 in two parts, the first of 39 bits: k times it is exact for k < 2^14. tables.py, "ln2/8"
 inline constexpr double step_high = 0x1.62e42fefa4000p-4, step_low = -0x1.8432a1b0e2634p-46;
 inline constexpr double per_step = 0x1.71547652b82fep+3;

@@ -34,13 +34,13 @@ CATENARY_KERNEL simd::vec<double, Isa> reduce_ln2(Isa isa, simd::vec<double, Isa
 /// Coefficients and bounds: tests/provenance/exp.sollya.
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> cosh_tail(simd::vec<double, Isa> const& r2) {
-    return polynomial_by_pairs(r2, r2 * r2, 0x1p-1, 0x1.5555555553158p-5, 0x1.6c16c17cfaacp-10,
-                               0x1.a019aa7f798b5p-16, 0x1.28a0365cbc8a4p-22);
+    return polynomial_by_pairs(r2, r2 * r2, 0x1p-1, 0x1.5555555553158p-5, 0x1.6c16c17cfaacp-10, 0x1.a019aa7f798b5p-16,
+                               0x1.28a0365cbc8a4p-22);
 }
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> sinh_tail(simd::vec<double, Isa> const& r2) {
-    return polynomial_by_pairs(r2, r2 * r2, 0x1.55555555521e3p-3, 0x1.111111214f644p-7,
-                               0x1.a0199b9b7a62cp-13, 0x1.72dab16db434bp-19);
+    return polynomial_by_pairs(r2, r2 * r2, 0x1.55555555521e3p-3, 0x1.111111214f644p-7, 0x1.a0199b9b7a62cp-13,
+                               0x1.72dab16db434bp-19);
 }
 
 /// p cosh r + q sinh r: three roundings at the size of the result.

@@ -76,9 +76,9 @@
 #define CATENARY_TAG_EXPAND(major, minor, patch, level, fma, bits, math, exceptions, sanitizer) \
     CATENARY_TAG_PASTE(major, minor, patch, level, fma, bits, math, exceptions, sanitizer)
 /// The name of the inline namespace around all code of this translation unit.
-#define CATENARY_TAG                                                                              \
-    CATENARY_TAG_EXPAND(CATENARY_VERSION_MAJOR, CATENARY_VERSION_MINOR, CATENARY_VERSION_PATCH,   \
-                        CATENARY_TAG_LEVEL, CATENARY_TAG_FMA, CATENARY_TAG_BITS, CATENARY_TAG_MATH, \
-                        CATENARY_TAG_EXCEPTIONS, CATENARY_TAG_SANITIZER)
+#define CATENARY_TAG                                                                                                \
+    CATENARY_TAG_EXPAND(CATENARY_VERSION_MAJOR, CATENARY_VERSION_MINOR, CATENARY_VERSION_PATCH, CATENARY_TAG_LEVEL, \
+                        CATENARY_TAG_FMA, CATENARY_TAG_BITS, CATENARY_TAG_MATH, CATENARY_TAG_EXCEPTIONS,            \
+                        CATENARY_TAG_SANITIZER)
 
 #endif

@@ -138,7 +138,7 @@ class std::numeric_limits<catenary::basic_half<ExponentBits, MantissaBits>> {
     static constexpr bool traps = false, tinyness_before = false;
     static constexpr std::float_round_style round_style = std::round_to_nearest;
     static constexpr int radix = 2, digits = MantissaBits + 1;
-    static constexpr int digits10 = MantissaBits * 30103 / 100000;                    // floor(mantissa * log10(2))
+    static constexpr int digits10 = MantissaBits * 30103 / 100000;  // floor(mantissa * log10(2))
     static constexpr int max_digits10 = (MantissaBits + 1) * 30103 / 100000 + 2;
     static constexpr int min_exponent = 2 - bias, max_exponent = bias + 1;
     static constexpr int min_exponent10 = -((bias - 1) * 30103 / 100000), max_exponent10 = (bias + 1) * 30103 / 100000;

@@ -71,8 +71,8 @@ CATENARY_MEMBER auto as_view(A& array) {
     using element = std::remove_all_extents_t<A>;
     std::int64_t shape[std::rank<A>::value];
     std::int64_t const* const end = array_shape<A>(shape);
-    return tensor_view<element>::contiguous(reinterpret_cast<element*>(&array),
-                                            static_cast<std::size_t>(end - shape), shape);
+    return tensor_view<element>::contiguous(reinterpret_cast<element*>(&array), static_cast<std::size_t>(end - shape),
+                                            shape);
 }
 
 template <class X, class View = decltype(tensor_traits<X>::view(std::declval<X&>()))>

@@ -60,8 +60,8 @@ inline void check_strides(dimension const* shape, std::size_t rank, dimension co
     check_list(strides, n);
 }
 
-/// Checks extents, strides (in elements; filled in row-major first if asked), and that every offset in bytes fits. `size`
-/// becomes the number of elements.
+/// Checks extents, strides (in elements; filled in row-major first if asked), and that every offset in bytes fits.
+/// `size` becomes the number of elements.
 inline status layout_status(bool null, std::size_t element_size, std::size_t rank, std::int64_t const* extents,
                             std::int64_t* strides, bool fill, std::int64_t& size) {
     auto const fail = [&](status_code code, char const* what) {

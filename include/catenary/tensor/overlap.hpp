@@ -21,7 +21,8 @@ inline byte_range extent_of(tensor_view<T> const& v) {
         (reach < 0 ? low : high) += reach;
     }
     auto const base = reinterpret_cast<std::uintptr_t>(v.data());
-    return {base + static_cast<std::uintptr_t>(low) * sizeof(T), base + static_cast<std::uintptr_t>(high + 1) * sizeof(T)};
+    return {base + static_cast<std::uintptr_t>(low) * sizeof(T),
+            base + static_cast<std::uintptr_t>(high + 1) * sizeof(T)};
 }
 
 /// Whether two views of the same shape may share memory: their byte ranges meet.
@@ -68,8 +69,8 @@ inline bool solvable(unknown const* u, std::size_t n, std::int64_t target, bool 
     return false;
 }
 
-/// Whether two elements of a view share memory: some difference of indices, not all zero, has offset zero. Exact, but for
-/// layouts that exceed the search's budget, which count as overlapping.
+/// Whether two elements of a view share memory: some difference of indices, not all zero, has offset zero. Exact, but
+/// for layouts that exceed the search's budget, which count as overlapping.
 inline bool overlaps_itself(std::size_t rank, std::int64_t const* extents, std::int64_t const* strides) {
     unknown u[max_rank];
     std::size_t n = 0;

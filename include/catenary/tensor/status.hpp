@@ -18,13 +18,13 @@ namespace catenary {
 /// What went wrong.
 enum class status_code {
     ok,
-    invalid_shape,    ///< a negative extent, more axes than max_rank, or as many strides as axes are not given
-    size_overflow,    ///< the number of elements or an offset in bytes does not fit 63 bits
-    null_data,        ///< a view of at least one element without data
-    shape_mismatch,   ///< input and output differ in rank or extents
-    self_overlap,     ///< two elements of an output share memory
-    out_of_memory,    ///< no memory for the copy that a partial overlap needs
-    unsupported       ///< an operator, version, type or attribute that the ONNX layer does not admit
+    invalid_shape,   ///< a negative extent, more axes than max_rank, or as many strides as axes are not given
+    size_overflow,   ///< the number of elements or an offset in bytes does not fit 63 bits
+    null_data,       ///< a view of at least one element without data
+    shape_mismatch,  ///< input and output differ in rank or extents
+    self_overlap,    ///< two elements of an output share memory
+    out_of_memory,   ///< no memory for the copy that a partial overlap needs
+    unsupported      ///< an operator, version, type or attribute that the ONNX layer does not admit
 };
 
 /// Success, or an error with a message that names the offending shapes, strides and values. Holds no memory of its own

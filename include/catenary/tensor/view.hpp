@@ -9,9 +9,9 @@
 
 namespace catenary {
 
-/// A tensor in memory that is someone else's: a pointer, extents, and signed strides in elements. Element (i, j, ...) is
-/// at data + i * stride(0) + j * stride(1) + ... Copying a view costs its rank, not max_rank. A view crosses between files
-/// that are compiled with different flags.
+/// A tensor in memory that is someone else's: a pointer, extents, and signed strides in elements. Element (i, j, ...)
+/// is at data + i * stride(0) + j * stride(1) + ... Copying a view costs its rank, not max_rank. A view crosses between
+/// files that are compiled with different flags.
 ///
 /// Errors: std::invalid_argument for a negative extent, a rank above max_rank, lists of different length, or null data
 /// with elements; std::length_error where the number of elements or an offset in bytes does not fit 63 bits.
@@ -29,7 +29,8 @@ class tensor_view {
     }
 
     /// With a stride in elements for each axis: tensor_view<float>(data, {2, 3}, {1, 2}).
-    CATENARY_MEMBER tensor_view(T* data, std::initializer_list<dimension> shape, std::initializer_list<dimension> strides)
+    CATENARY_MEMBER tensor_view(T* data, std::initializer_list<dimension> shape,
+                                std::initializer_list<dimension> strides)
         : data_{data} {
         tensor::check_list(shape.begin(), shape.size());
         tensor::check_strides(shape.begin(), shape.size(), strides.begin(), strides.size());

@@ -1,0 +1,179 @@
+// Cos: the cosine.
+#ifndef CATENARY_FUNCTIONS_COS_HPP
+#define CATENARY_FUNCTIONS_COS_HPP
+
+#include "../numeric/exceptions.hpp"
+#include "../numeric/polynomial.hpp"
+#include "../numeric/reduce_pi_double.hpp"
+#include "../numeric/reduce_pi_float.hpp"
+#include "../storage/list.hpp"
+#include "function.hpp"
+
+CATENARY_PRECISE_BEGIN
+namespace catenary {
+namespace functions {
+inline namespace CATENARY_TAG {
+
+/// sin r in float lanes, |r| <= pi/2, to 2^-21.6 relative (half.sollya): enough for the 16-bit types.
+template <class Isa>
+CATENARY_KERNEL simd::vec<float, Isa> half_sine(simd::vec<float, Isa> const& r) {
+    return r * numeric::polynomial(r * r, 0x1.fffff6p-1f, -0x1.5554c4p-3f, 0x1.110458p-7f, -0x1.9e1be8p-13f,
+                                   0x1.4f1f6p-19f);
+}
+
+/// cos(x) = (-1)^m sin(y) in double lanes that hold floats.
+template <class Isa>
+CATENARY_KERNEL simd::vec<double, Isa> cos_of_reduced(numeric::reduced_by_pi<Isa> const& r) {
+    // sin(y) = y + y^3 (c0 + c1 y^2 + ...), relative error 2^-52.4: cos_float.sollya,
+    // fpminimax(sin(x), [|3, 5, 7, 9, 11, 13, 15|], [|D...|], [2^-40; pi/2 (1 + 2^-8)], relative, x)
+    constexpr double c0 = -0x1.555555555549ep-3, c1 = 0x1.111111110a011p-7, c2 = -0x1.a01a019a2988p-13,
+                     c3 = 0x1.71de37f370bb4p-19, c4 = -0x1.ae634f744a7c6p-26, c5 = 0x1.60e5c2f739a8dp-33,
+                     c6 = -0x1.9ef5f9b9b7e8dp-41;
+    using numeric::polynomial_by_pairs;
+    auto const y = real(bits(r.y) ^ r.flip);
+    auto const u = r.y * r.y, u2 = u * u;
+    auto const upper = polynomial_by_pairs(u, u2, c4, c5, c6);
+    return mul_add(y * u, mul_add(u2 * u2, upper, polynomial_by_pairs(u, u2, c0, c1, c2, c3)), y);
+}
+struct cos_of_float {
+    template <class Isa>
+    CATENARY_KERNEL simd::vec<double, Isa> operator()(Isa isa, simd::vec<double, Isa> const& x) const {
+        return cos_of_reduced(numeric::reduce_by_pi(isa, x));
+    }
+};
+struct cos_of_huge_float {
+    template <class Isa>
+    CATENARY_KERNEL simd::vec<double, Isa> operator()(Isa isa, simd::vec<double, Isa> const& x) const {
+        return cos_of_reduced(numeric::reduce_by_pi_huge(isa, x));
+    }
+};
+
+/// The floats that these kernels miss, with or without fused multiply-add: their cosines lie within a unit in the last
+/// place of a double from the middle between two floats. (Error seen: 3.6 such units.)
+inline constexpr numeric::exception cos_exceptions[] = {
+    {0x1.4555p+51f, 0x1.115d7ep-1f}, {0x1.887814p+51f, 0x1.84bec4p-1f}, {0x1.119ae6p+115f, 0x1.f3176ap-1f}};
+
+/// Every finite float. A lane that is not huge gets the bits that the fast path gives it, both being correctly rounded.
+template <class Isa>
+CATENARY_KERNEL simd::vec<float, Isa> cos_of_any_float(simd::vec<float, Isa> const& x) {
+    return numeric::with_exceptions(cos_exceptions, abs(x), through_double(cos_of_huge_float{}, x));
+}
+
+/// y, but cos of infinity and NaN in the lanes that are not finite.
+template <class T, class Isa>
+CATENARY_KERNEL simd::vec<T, Isa> cos_unless_finite(simd::vec<T, Isa> const& x, simd::vec<T, Isa> const& y) {
+    auto const infinite = bits(abs(x)) == set(Isa{}, simd::format<T>::infinity);
+    return keep_nan(x, select(infinite, simd::default_nan<T>(Isa{}), y));
+}
+
+namespace cos_table {
+// cos and -sin of n pi/4; where sqrt(1/2) stands, the double is too large by 2^-53.7 of itself (tests/provenance/
+// tables.py, "sqrt half"). `error` is 0.92 of that: it multiplies C - S r, which for odd n is up to 1.13 of the result.
+inline constexpr double root = 0x1.6a09e667f3bcdp-1, error = -0x1.2206bed7f9011p-54;
+alignas(64) inline constexpr double cosine[8] = {1, root, 0, -root, -1, -root, 0, root};
+alignas(64) inline constexpr double minus_sine[8] = {0, -root, -1, -root, 0, root, 1, root};
+alignas(64) inline constexpr double excess[8] = {0, error, 0, error, 0, error, 0, error};
+inline constexpr double huge = 0x1p19;
+}  // namespace cos_table
+
+/// cos(n pi/4 + r + tail) = C cos(r + tail) - S sin(r + tail), C and S from the tables.
+/// Error in ulps of 2^-54, in the worst case: odd n, r near pi/8, result in [0.38, 0.5):
+///   the last sum 0.5; `rest` 0.0625 for each of two sums; versine's sum 0.088 (C times half an ulp of 0.077);
+///   sine 0.03 and its polynomial 0.02; `error` 0.02; tail times cos r - 1 0.03: 0.82, observed 0.85.
+///   Without FMA also the products r r / 2 (0.088) and C versine (0.0625): 0.97, observed 0.94.
+template <class Isa>
+CATENARY_KERNEL simd::vec<double, Isa> cos_of_eighths(numeric::eighths<Isa> const& e) {
+    Isa const isa{};
+    using numeric::polynomial_by_pairs;
+    auto const cosine = lookup(cos_table::cosine, e.n), minus_sine = lookup(cos_table::minus_sine, e.n);
+    auto const u = e.r * e.r, u2 = u * u;
+    // double.sollya, "sin" (relative error 2^-57.7) and "C of cos" (absolute 2^-64)
+    auto const p_sine = polynomial_by_pairs(u, u2, -0x1.5555555555554p-3, 0x1.111111110fb25p-7, -0x1.a01a018f2e378p-13,
+                                            0x1.71ddef3e46996p-19, -0x1.ad51c67191f9ap-26);
+    auto const p_cosine = polynomial_by_pairs(u, u2, 0x1.5555555555555p-5, -0x1.6c16c16c16013p-10,
+                                              0x1.a01a01969e2e3p-16, -0x1.27e4d0f4548b4p-22, 0x1.1e5139683be1fp-29);
+    auto const sine = mul_add(e.r * u, p_sine, e.tail);                                            // sin - r
+    auto const versine = mul_add(e.r, e.r * set(isa, -0.5), mul_sub(u2, p_cosine, e.r * e.tail));  // cos - 1
+    auto const head = numeric::two_mul_add(minus_sine, e.r, cosine);
+    auto const small = mul_add(head.head, lookup(cos_table::excess, e.n), head.tail);
+    auto const rest = mul_add(minus_sine, sine, mul_add(cosine, versine, small));
+    return head.head + rest;
+}
+
+}  // namespace CATENARY_TAG
+}  // namespace functions
+
+inline namespace CATENARY_TAG {
+
+/// cos x, x in radians, over the full range: no lane's bits depend on another's, however large that is. Even.
+/// cos(+-0) = 1; cos(+-infinity) is NaN; a NaN is kept, made quiet. Never beyond +-1.
+/// Error: float16, bfloat16, float: correctly rounded, on every instruction set, proved by running all inputs.
+/// double: below 0.9 ULP, without fused multiply-add below 0.97.
+template <class T = void, class Rounding = correctly_rounded>
+struct Cos : functions::function<Cos, T, Rounding> {
+    static constexpr char const* name = "Cos";
+    static constexpr functions::range typical{-10, 10};
+    CATENARY_LIBM(cos)
+
+    /// float16 and bfloat16: cos a = (-1)^floor(a / pi) sin((floor(a / pi) + 1/2) pi - a).
+    template <class Isa, class Half, class R>
+    static CATENARY_KERNEL simd::vec<float, Isa> kernel(Isa isa, functions::element<Half>, R,
+                                                        simd::vec<float, Isa> const& x) {
+        auto const a = abs(x);
+        // n = 2^23 + floor(a / pi): the sum with 2^23 - 1/2, one rounding, is rounded to an integer from 2^23 on, and
+        // below it is no integer but belongs to floor 0. h = floor + 1/2.
+        constexpr float half_less = 0x1p23f - 0.5f;
+        auto const n = max(mul_add(a, set(isa, 0x1.45f306p-2f), set(isa, half_less)), set(isa, 0x1p23f));
+        auto const h = n - set(isa, half_less);
+        // Every step but the last is exact for a < 2^16, so that r is right near the zeros of the cosine too.
+        simd::vec<float, Isa> r;
+        if constexpr (Isa::has_fma) {
+            r = mul_sub(h, set(isa, 0x1.921fb6p+1f), a);
+            r = mul_add(h, set(isa, -0x1.777a5cp-24f), r);
+        } else {
+            r = mul_sub(h, set(isa, 0x1.92p+1f), a);  // 2 h has 16 bits: the first two parts of pi have 8
+            r = mul_add(h, set(isa, 0x1.fap-11f), r);
+            r = mul_add(h, set(isa, 0x1.54442ep-19f), r);
+        }
+        auto const y = functions::half_sine(real(bits(r) ^ shl(bits(n), 31)));
+        auto const far = bits(a) > set(isa, std::int32_t{0x477fffff});  // 2^16 and more, infinities, NaN
+        if (CATENARY_LIKELY(!any(far))) { return y; }
+        if constexpr (std::numeric_limits<Half>::max_exponent > 16) {
+            return functions::cos_unless_finite(x, select(far, functions::cos_of_any_float(x), y));
+        } else {
+            return functions::cos_unless_finite(x, y);
+        }
+    }
+
+    template <class Isa, class R>
+    static CATENARY_KERNEL simd::vec<float, Isa> kernel(Isa isa, functions::element<float>, R,
+                                                        simd::vec<float, Isa> const& x) {
+        constexpr std::int32_t bits_of_2_to_26 = 0x4c800000;  // where numeric::reduce_by_pi ends
+        if (CATENARY_LIKELY(all(bits(abs(x)) < set(isa, bits_of_2_to_26)))) {
+            return through_double(functions::cos_of_float{}, x);
+        }
+        return functions::cos_unless_finite(x, functions::cos_of_any_float(x));
+    }
+
+    /// Lanes beyond 2^19 take another reduction, blended in.
+    template <class Isa, class R>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, R,
+                                                         simd::vec<double, Isa> const& x) {
+        namespace table = functions::cos_table;
+        auto e = numeric::reduce_pi(x);
+        auto const huge = bits(abs(x)) > bits(set(isa, table::huge));
+        if (CATENARY_LIKELY(!any(huge))) { return functions::cos_of_eighths(e); }
+        auto const far = numeric::reduce_pi_huge(select(huge, x, set(isa, table::huge)));
+        e = {select(huge, far.n, e.n), select(huge, far.r, e.r), select(huge, far.tail, e.tail)};
+        return functions::cos_unless_finite(x, functions::cos_of_eighths(e));
+    }
+};
+
+/// cos(x) of one value, or of the lanes of a register.
+inline constexpr Cos<> cos{};
+
+}  // namespace CATENARY_TAG
+}  // namespace catenary
+CATENARY_PRECISE_END
+
+#endif
