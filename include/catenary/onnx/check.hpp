@@ -97,8 +97,8 @@ inline status attributes(node const& n, operator_schema const& o, operator_versi
         bool twice = false;
         for (std::size_t j = 0; j < i; ++j) { twice = twice || n.attributes[j].name == given.name; }
         attribute_schema const* const declared = v.attribute(given.name);
-        bool const wrong_type = declared != nullptr && given.type != attribute_type::undefined &&
-                                given.type != declared->type;
+        bool const wrong_type =
+            declared != nullptr && given.type != attribute_type::undefined && given.type != declared->type;
         bool const internal = given.name.substr(0, 2) == "__";
         if (CATENARY_LIKELY(!twice && !wrong_type && (declared != nullptr || internal))) { continue; }
         status s{status_code::unsupported};

@@ -132,9 +132,8 @@ inline status execute(node const& n, const_runtime_view const* inputs, std::size
     if (CATENARY_UNLIKELY(out.dtype != in.dtype)) { return wrong_output(n, v, in.dtype, out.dtype); }
     bool typed = false;
     bool const named = with_function(functions::all{}, n.op_type, [&](auto f) {
-        typed = with_type(storage::element_types{}, in.dtype, [&](auto element) {
-            s = call(element, f, n, v, in, out, policy...);
-        });
+        typed = with_type(storage::element_types{}, in.dtype,
+                          [&](auto element) { s = call(element, f, n, v, in, out, policy...); });
     });
     return CATENARY_LIKELY(named && typed) ? s : no_function(n, v, in.dtype);
 }

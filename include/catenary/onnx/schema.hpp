@@ -2,11 +2,11 @@
 #ifndef CATENARY_ONNX_SCHEMA_HPP
 #define CATENARY_ONNX_SCHEMA_HPP
 
-#include "../platform/baseline.hpp"
-
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+
+#include "../platform/baseline.hpp"
 
 namespace catenary {
 namespace onnx {
@@ -14,17 +14,54 @@ namespace onnx {
 /// The numbers of TensorProto.DataType: onnx::data_type::float16. ONNX writes float32 as float, float64 as double.
 struct data_type {
     enum number : std::int32_t {
-        undefined, float32, uint8, int8, uint16, int16, int32, int64, string, boolean, float16, float64, uint32, uint64,
-        complex64, complex128, bfloat16, float8e4m3fn, float8e4m3fnuz, float8e5m2, float8e5m2fnuz, uint4, int4,
-        float4e2m1, float8e8m0, uint2, int2
+        undefined,
+        float32,
+        uint8,
+        int8,
+        uint16,
+        int16,
+        int32,
+        int64,
+        string,
+        boolean,
+        float16,
+        float64,
+        uint32,
+        uint64,
+        complex64,
+        complex128,
+        bfloat16,
+        float8e4m3fn,
+        float8e4m3fnuz,
+        float8e5m2,
+        float8e5m2fnuz,
+        uint4,
+        int4,
+        float4e2m1,
+        float8e8m0,
+        uint2,
+        int2
     };
 };
 
 /// The numbers of AttributeProto.AttributeType: onnx::attribute_type::ints.
 struct attribute_type {
     enum number : std::int32_t {
-        undefined, float_number, integer, string, tensor, graph, floats, ints, strings, tensors, graphs, sparse_tensor,
-        sparse_tensors, type_proto, type_protos
+        undefined,
+        float_number,
+        integer,
+        string,
+        tensor,
+        graph,
+        floats,
+        ints,
+        strings,
+        tensors,
+        graphs,
+        sparse_tensor,
+        sparse_tensors,
+        type_proto,
+        type_protos
     };
 };
 
@@ -87,15 +124,15 @@ inline constexpr std::size_t arity = 1;
 
 /// ONNX's names of the element types, by number.
 inline constexpr std::string_view data_type_names[] = {
-    "undefined", "float",   "uint8",   "int8",      "uint16",     "int16",    "int32",
-    "int64",     "string",  "bool",    "float16",   "double",     "uint32",   "uint64",
-    "complex64", "complex128", "bfloat16", "float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz",
-    "uint4",     "int4",    "float4e2m1", "float8e8m0", "uint2",  "int2"};
+    "undefined", "float",      "uint8",      "int8",         "uint16",         "int16",      "int32",
+    "int64",     "string",     "bool",       "float16",      "double",         "uint32",     "uint64",
+    "complex64", "complex128", "bfloat16",   "float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz",
+    "uint4",     "int4",       "float4e2m1", "float8e8m0",   "uint2",          "int2"};
 
 /// ONNX's names of the attribute types, by number.
 inline constexpr std::string_view attribute_type_names[] = {
-    "undefined", "float",   "int",     "string", "tensor",        "graph",          "floats",    "ints",
-    "strings",   "tensors", "graphs",  "sparse_tensor", "sparse_tensors", "type_proto", "type_protos"};
+    "undefined", "float",   "int",    "string",        "tensor",         "graph",      "floats",     "ints",
+    "strings",   "tensors", "graphs", "sparse_tensor", "sparse_tensors", "type_proto", "type_protos"};
 
 /// The name of a number, empty for one that ONNX does not name.
 template <std::size_t N>
@@ -129,10 +166,8 @@ constexpr operator_schema make(std::string_view name, operator_version const (&v
 
 /// The operators of the domain ai.onnx that are described here, by name: the one line to add for a new one.
 inline constexpr operator_schema operators[] = {
-    schema::make("Acosh", schema::since_9_22),
-    schema::make("Cos", schema::since_7_22),
-    schema::make("Cosh", schema::since_9_22),
-    schema::make("Sinh", schema::since_9_22),
+    schema::make("Acosh", schema::since_9_22),  schema::make("Cos", schema::since_7_22),
+    schema::make("Cosh", schema::since_9_22),   schema::make("Sinh", schema::since_9_22),
     schema::make("Tanh", schema::since_1_6_13),
 };
 

@@ -65,8 +65,8 @@ CATENARY_MEMBER std::int64_t const* array_shape(std::int64_t* shape) {
     }
 }
 
-/// A C array, of any number of dimensions.
-template <class A, class = std::enable_if_t<std::is_array<A>::value>>
+/// A C array of known size, of any number of dimensions.
+template <class A, class = std::enable_if_t<std::is_array<A>::value && (sizeof(A) > 0)>>
 CATENARY_MEMBER auto as_view(A& array) {
     using element = std::remove_all_extents_t<A>;
     std::int64_t shape[std::rank<A>::value];

@@ -26,38 +26,42 @@ struct dimension {
 namespace tensor {
 inline namespace CATENARY_TAG {
 
-// A list of more than max_rank axes, or with a number that does not fit, goes no further.
-inline void check_list(dimension const* list, std::size_t n) {
-    if (CATENARY_UNLIKELY(n > max_rank)) {
-        status s{status_code::invalid_shape};
-        append(s.append("catenary: rank "), static_cast<std::int64_t>(n)).append(" is above max_rank, ");
-        append(s, static_cast<std::int64_t>(max_rank));
-        raise(s);
-    }
-    for (std::size_t a = 0; a < n; ++a) {
-        if (CATENARY_UNLIKELY(list[a].too_large)) {
-            status s{status_code::size_overflow};
-            append(s.append("catenary: the extent or stride of axis "), static_cast<std::int64_t>(a));
-            char text[24];
-            int const length = std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(list[a].value));
-            s.append(", ").append({text, static_cast<std::size_t>(length)}).append(", does not fit 63 bits");
-            raise(s);
-        }
-    }
+[[noreturn]] CATENARY_COLD inline void raise_rank(std::size_t n) {
+    status s{status_code::invalid_shape};
+    append(s.append("catenary: rank "), static_cast<std::int64_t>(n)).append(" is above max_rank, ");
+    append(s, static_cast<std::int64_t>(max_rank));
+    raise(s);
+}
+[[noreturn]] CATENARY_COLD inline void raise_dimension(std::size_t axis, std::int64_t value) {
+    status s{status_code::size_overflow};
+    append(s.append("catenary: the extent or stride of axis "), static_cast<std::int64_t>(axis));
+    char text[24];
+    int const length = std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(value));
+    s.append(", ").append({text, static_cast<std::size_t>(length)}).append(", does not fit 63 bits");
+    raise(s);
 }
 
-inline void check_strides(dimension const* shape, std::size_t rank, dimension const* strides, std::size_t n) {
-    if (CATENARY_UNLIKELY(rank != n)) {
-        std::int64_t extents[max_rank], given[max_rank];
-        for (std::size_t a = 0; a < rank; ++a) { extents[a] = shape[a].value; }
-        std::size_t const shown = n < max_rank ? n : max_rank;
-        for (std::size_t a = 0; a < shown; ++a) { given[a] = strides[a].value; }
-        status s{status_code::invalid_shape};
-        append(s.append("catenary: shape "), extents, rank);
-        append(s.append(" and strides "), given, shown).append(" differ in length");
-        raise(s);
-    }
-    check_list(strides, n);
+// Inlined, so that a compiler sees that no more than max_rank axes go further.
+CATENARY_MEMBER void check_rank(std::size_t n) {
+    if (CATENARY_UNLIKELY(n > max_rank)) { raise_rank(n); }
+}
+
+/// The number, checked.
+CATENARY_MEMBER std::int64_t checked(std::size_t axis, dimension d) {
+    if (CATENARY_UNLIKELY(d.too_large)) { raise_dimension(axis, d.value); }
+    return d.value;
+}
+
+[[noreturn]] CATENARY_COLD inline void raise_lengths(dimension const* shape, std::size_t rank, dimension const* strides,
+                                                     std::size_t n) {
+    std::int64_t extents[max_rank] = {}, given[max_rank] = {};
+    for (std::size_t a = 0; a < rank; ++a) { extents[a] = shape[a].value; }
+    std::size_t const shown = n < max_rank ? n : max_rank;
+    for (std::size_t a = 0; a < shown; ++a) { given[a] = strides[a].value; }
+    status s{status_code::invalid_shape};
+    append(s.append("catenary: shape "), extents, rank);
+    append(s.append(" and strides "), given, shown).append(" differ in length");
+    raise(s);
 }
 
 /// Checks extents, strides (in elements; filled in row-major first if asked), and that every offset in bytes fits.

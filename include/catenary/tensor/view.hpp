@@ -23,33 +23,29 @@ class tensor_view {
 
     /// Row-major, contiguous: tensor_view<float>(data, {2, 3}). The list takes any integer type.
     CATENARY_MEMBER tensor_view(T* data, std::initializer_list<dimension> shape) : data_{data} {
-        tensor::check_list(shape.begin(), shape.size());
-        for (std::size_t a = 0; a < shape.size(); ++a) { extents_[a] = shape.begin()[a].value; }
-        complete(shape.size(), nullptr, 0);
+        take_extents(shape.size(), shape.begin());
+        complete(shape.size(), false);
     }
 
     /// With a stride in elements for each axis: tensor_view<float>(data, {2, 3}, {1, 2}).
     CATENARY_MEMBER tensor_view(T* data, std::initializer_list<dimension> shape,
                                 std::initializer_list<dimension> strides)
         : data_{data} {
-        tensor::check_list(shape.begin(), shape.size());
-        tensor::check_strides(shape.begin(), shape.size(), strides.begin(), strides.size());
-        for (std::size_t a = 0; a < shape.size(); ++a) { extents_[a] = shape.begin()[a].value; }
-        complete(shape.size(), strides.begin(), strides.size());
+        take_extents(shape.size(), shape.begin());
+        if (CATENARY_UNLIKELY(shape.size() != strides.size())) {
+            tensor::raise_lengths(shape.begin(), shape.size(), strides.begin(), strides.size());
+        }
+        take_strides(strides.size(), strides.begin());
+        complete(shape.size(), true);
     }
 
     /// From pointers and a rank known at run time; strides may be null: row-major.
     template <class Extent, class Stride>
     static CATENARY_MEMBER tensor_view strided(T* data, std::size_t rank, Extent const* shape, Stride const* strides) {
-        dimension listed_shape[max_rank], listed_strides[max_rank];
-        for (std::size_t a = 0; a < rank && a < max_rank; ++a) {
-            listed_shape[a] = shape[a];
-            if (strides != nullptr) { listed_strides[a] = strides[a]; }
-        }
-        tensor::check_list(listed_shape, rank);
         tensor_view v{data};
-        for (std::size_t a = 0; a < rank; ++a) { v.extents_[a] = listed_shape[a].value; }
-        v.complete(rank, listed_strides, strides != nullptr ? rank : 0);
+        v.take_extents(rank, shape);
+        if (strides != nullptr) { v.take_strides(rank, strides); }
+        v.complete(rank, strides != nullptr);
         return v;
     }
 
@@ -101,11 +97,21 @@ class tensor_view {
   private:
     explicit CATENARY_MEMBER tensor_view(T* data) : data_{data} {}
 
-    // Extents stand; fills in rank, strides (n = rank of them, or none: row-major) and size, checked.
-    CATENARY_MEMBER void complete(std::size_t rank, dimension const* strides, std::size_t n) {
+    template <class List>
+    CATENARY_MEMBER void take_extents(std::size_t rank, List const* shape) {
+        tensor::check_rank(rank);
+        for (std::size_t a = 0; a < rank; ++a) { extents_[a] = tensor::checked(a, shape[a]); }
+    }
+    template <class List>
+    CATENARY_MEMBER void take_strides(std::size_t rank, List const* strides) {
+        for (std::size_t a = 0; a < rank; ++a) { strides_[a] = tensor::checked(a, strides[a]); }
+    }
+
+    // Extents stand, and strides if they were given; fills in the rest, checked.
+    CATENARY_MEMBER void complete(std::size_t rank, bool strides_given) {
         rank_ = static_cast<std::uint32_t>(rank);
-        for (std::size_t a = 0; a < n; ++a) { strides_[a] = strides[a].value; }
-        size_ = tensor::check_layout(data_ == nullptr, sizeof(T), rank, extents_, strides_, n == 0);
+        if (rank == 0) { extents_[0] = strides_[0] = 1; }  // never used; GCC would warn that nothing is initialised
+        size_ = tensor::check_layout(data_ == nullptr, sizeof(T), rank, extents_, strides_, !strides_given);
     }
 
     template <class U>
