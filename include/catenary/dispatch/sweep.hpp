@@ -10,8 +10,20 @@ namespace catenary {
 namespace dispatch {
 inline namespace CATENARY_TAG {
 
-/// y[i] = f(x[i]) for i < n. The tail runs through the same kernel on a partial register, so that no result depends on
-/// its position. x and y are the same array or do not overlap.
+/// y[i] = f(x[i]) for i < n, n a multiple of the register's width.
+template <class F, class T>
+struct rounds {
+    F const& f;
+
+    template <class Isa>
+    CATENARY_KERNEL void operator()(Isa isa, T const* x, T* y, std::size_t n) const {
+        constexpr std::size_t width = simd::lanes<typename storage_traits<T>::compute, Isa>;
+        for (std::size_t i = 0; i < n; i += width) { storage::write(y + i, f(isa, storage::read(isa, x + i))); }
+    }
+};
+
+/// y[i] = f(x[i]) for i < n. The tail runs through the same kernel, padded in a buffer, so that no result depends on its
+/// position. x and y are the same array or do not overlap.
 template <class F, class T>
 struct sweep {
     F f;
@@ -19,20 +31,14 @@ struct sweep {
     template <class Isa>
     CATENARY_KERNEL void operator()(Isa isa, T const* x, T* y, std::size_t n) const {
         constexpr std::size_t width = simd::lanes<typename storage_traits<T>::compute, Isa>;
-        // One copy of the kernel serves whole registers and the tail: a register's worth of code each is what compile
-        // time and the instruction cache pay for, and the branches are foreseen.
-        while (n != 0) {
-            bool const whole = CATENARY_LIKELY(n >= width);
-            auto const r = f(isa, whole ? storage::read(isa, x) : storage::read(isa, x, n));
-            if (CATENARY_UNLIKELY(!whole)) {
-                storage::write(y, r, n);
-                return;
-            }
-            storage::write(y, r);
-            x += width;
-            y += width;
-            n -= width;
-        }
+        std::size_t const rest = n % width, whole = n - rest;
+        if (whole != 0) { out_of_line(isa, rounds<F, T>{f}, x, y, whole); }
+        if (rest == 0) { return; }
+        // Padding repeats an element: zeros might send the whole register down a function's rare path.
+        alignas(64) T buffer[width];
+        for (std::size_t i = 0; i < width; ++i) { buffer[i] = x[whole + (i < rest ? i : 0)]; }
+        out_of_line(isa, rounds<F, T>{f}, static_cast<T const*>(buffer), static_cast<T*>(buffer), width);
+        __builtin_memcpy(static_cast<void*>(y + whole), buffer, rest * sizeof(T));
     }
 };
 

@@ -22,10 +22,10 @@ CATENARY_KERNEL simd::vec<double, Isa> reduce_ln2(Isa isa, simd::vec<double, Isa
     constexpr double ln2_high = 0x1.62e42fefap-1;      // round(log(2), 36, RN): its product with k < 2^8 is exact
     constexpr double ln2_low = 0x1.cf79abc9e3b3ap-40;  // round(log(2) - ln2_high, D, RN)
 
-    auto const shifted = opaque(mul_add(a, set(isa, log2_e), set(isa, to_integer)));
+    auto const shifted = mul_add(a, set(isa, log2_e), set(isa, to_integer));
     auto const k = shifted - set(isa, to_integer);
     // Exact with one rounding and with two: a multiple of 2^-37 (k > 0: so is a), smaller than 1/2.
-    auto const high = opaque(neg_mul_add(k, set(isa, ln2_high), a));
+    auto const high = neg_mul_add(k, set(isa, ln2_high), a);
     exponent = shl(bits(shifted), 52);
     return neg_mul_add(k, set(isa, ln2_low), high);
 }

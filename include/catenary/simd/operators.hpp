@@ -62,12 +62,17 @@
         __builtin_memcpy(p, buffer, n * sizeof(T));                                                          \
     }
 
-/// The one door into an instruction set: a real call, so that no code of the caller mixes with ours.
+/// The one door into an instruction set, and a call within one: real calls, so that no code of the caller mixes with
+/// ours, and none is compiled twice.
 #define CATENARY_ENTER(I)                                                                                    \
     template <class F, class... A>                                                                           \
     __attribute__((noinline)) inline auto enter(I isa, F const& f, A... a) {                                 \
         platform::environment const ours;                                                                    \
         return f(isa, a...);                                                                                 \
+    }                                                                                                        \
+    template <class F, class... A>                                                                           \
+    __attribute__((noinline)) inline void out_of_line(I isa, F const& f, A... a) {                           \
+        f(isa, a...);                                                                                        \
     }
 
 #endif

@@ -13,6 +13,7 @@
 //
 // Leaves of every instruction set (V = vec<T, Isa>):
 //   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined
+//   out_of_line(isa, f, args...)   f(isa, args...) as a real call from within, for code that is needed more than once
 //   set(isa, T c)                  all lanes c
 //   load(isa, T const* p)          lanes<T> values, any alignment;  load(isa, p, n): the first n, zero behind, no
 //                                  byte read past them

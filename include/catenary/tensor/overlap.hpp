@@ -72,10 +72,12 @@ inline bool solvable(unknown const* u, std::size_t n, std::int64_t target, bool 
 /// Whether two elements of a view share memory: some difference of indices, not all zero, has offset zero. Exact, but
 /// for layouts that exceed the search's budget, which count as overlapping.
 inline bool overlaps_itself(std::size_t rank, std::int64_t const* extents, std::int64_t const* strides) {
+    for (std::size_t a = 0; a < rank; ++a) {
+        if (extents[a] == 0) { return false; }
+    }
     unknown u[max_rank];
     std::size_t n = 0;
     for (std::size_t a = 0; a < rank; ++a) {
-        if (extents[a] == 0) { return false; }
         if (extents[a] == 1) { continue; }
         unknown const next{extents[a] - 1, strides[a] < 0 ? -strides[a] : strides[a]};
         if (next.coefficient == 0) { return true; }
