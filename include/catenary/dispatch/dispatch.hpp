@@ -84,8 +84,11 @@ CATENARY_KERNEL decltype(auto) run(position p, F const& f, A... a) {
 template <class... I>
 inline isa_list names(simd::type_list<I...>) {
     isa_list list;
-    unsigned const features = platform::cpu_features();
-    (void)((((I::features & features) == I::features) ? list.add(I::name) : void()), ...);
+    unsigned const features = platform::cpu_features(), needs[] = {I::features...};
+    char const* const all[] = {I::name...};
+    for (position p = 0; p < sizeof...(I); ++p) {
+        if ((needs[p] & features) == needs[p]) { list.add(all[p]); }
+    }
     return list;
 }
 template <class... I>
