@@ -22,12 +22,13 @@ void library(float const* x, float* y, std::size_t n) {
         real const up = (real)p##_add_epi64(half, e), down = (real)p##_sub_epi64(half, e);                        \
         real const plus = p##_add_pd(up, down), minus_r = p##_mul_pd(p##_sub_pd(up, down), r);                    \
         real const r2 = p##_mul_pd(r, r), r4 = p##_mul_pd(r2, r2);                                                \
-        real const even0 = p##_fmadd_pd(r2, p##_set1_pd(0x1.5555555553158p-5), p##_set1_pd(0.5));                 \
-        real const even1 = p##_fmadd_pd(r2, p##_set1_pd(0x1.a019aa7f798b5p-16), p##_set1_pd(0x1.6c16c17cfaacp-10)); \
-        real const even2 = p##_fmadd_pd(p##_set1_pd(0x1.28a0365cbc8a4p-22), r4, even1);                           \
-        real const odd0 = p##_fmadd_pd(r2, p##_set1_pd(0x1.111111214f644p-7), p##_set1_pd(0x1.55555555521e3p-3)); \
-        real const odd1 = p##_fmadd_pd(r2, p##_set1_pd(0x1.72dab16db434bp-19), p##_set1_pd(0x1.a0199b9b7a62cp-13)); \
-        real const even = p##_fmadd_pd(even2, r4, even0), odd = p##_fmadd_pd(odd1, r4, odd0);                     \
+        real const even = p##_fmadd_pd(                                                                           \
+            p##_fmadd_pd(p##_set1_pd(0x1.28a0365cbc8a4p-22), r4,                                                  \
+                         p##_fmadd_pd(r2, p##_set1_pd(0x1.a019aa7f798b5p-16), p##_set1_pd(0x1.6c16c17cfaacp-10))), \
+            r4, p##_fmadd_pd(r2, p##_set1_pd(0x1.5555555553158p-5), p##_set1_pd(0.5)));                           \
+        real const odd = p##_fmadd_pd(                                                                            \
+            p##_fmadd_pd(r2, p##_set1_pd(0x1.72dab16db434bp-19), p##_set1_pd(0x1.a0199b9b7a62cp-13)), r4,         \
+            p##_fmadd_pd(r2, p##_set1_pd(0x1.111111214f644p-7), p##_set1_pd(0x1.55555555521e3p-3)));              \
         real const sinh = p##_fmadd_pd(p##_mul_pd(minus_r, r2), odd, p##_add_pd(minus_r, plus));                  \
         return p##_fmadd_pd(p##_mul_pd(plus, r2), even, sinh);                                                    \
     }
