@@ -22,8 +22,8 @@ struct rounds {
     }
 };
 
-/// y[i] = f(x[i]) for i < n. The tail runs through the same kernel, padded in a buffer, so that no result depends on its
-/// position. x and y are the same array or do not overlap.
+/// y[i] = f(x[i]) for i < n. The tail runs through the same kernel, padded in a buffer, so that no result depends on
+/// its position. x and y are the same array or do not overlap.
 template <class F, class T>
 struct sweep {
     F f;

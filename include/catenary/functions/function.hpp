@@ -21,9 +21,9 @@ struct range {
 
 /// Inside a function's class: `libm`, the C library's function of the same name, to compare with.
 #define CATENARY_LIBM(function)                                       \
-    static float libm(float x) { return __builtin_##function##f(x); } \
-    static double libm(double x) { return __builtin_##function(x); }  \
-    static long double libm(long double x) { return __builtin_##function##l(x); }
+    static CATENARY_KERNEL float libm(float x) { return __builtin_##function##f(x); } \
+    static CATENARY_KERNEL double libm(double x) { return __builtin_##function(x); }  \
+    static CATENARY_KERNEL long double libm(long double x) { return __builtin_##function##l(x); }
 
 /// Base of a function object F<T, Rounding>. F offers one kernel for each element type,
 ///   template <class Isa> static vec<compute, Isa> kernel(Isa, element<T>, Rounding, vec<compute, Isa> const&),

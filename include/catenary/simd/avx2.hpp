@@ -172,8 +172,8 @@ inline vec<double, avx2> gather(double const* table, vec<std::int64_t, avx2> con
 inline vec<float, avx2> gather(float const* table, vec<std::int32_t, avx2> const& i) {
     return {_mm256_i32gather_ps(table, (__m256i)i.v, 4)};
 }
-// A double is two neighbouring floats: both indices in each lane, and the halves of a table of eight chosen by index bit
-// 2, moved to the sign for blendv. A gather costs twice as much.
+// A double is two neighbouring floats: both indices in each lane, and the halves of a table of eight chosen by index
+// bit 2, moved to the sign for blendv. A gather costs twice as much.
 inline __m256d lookup_four(double const* table, __m256i pair) {
     return (__m256d)_mm256_permutevar8x32_ps((__m256)_mm256_load_pd(table), pair);
 }

@@ -48,7 +48,7 @@ class status {
     CATENARY_MEMBER status_code code() const { return code_; }
     CATENARY_MEMBER bool ok() const { return code_ == status_code::ok; }
     CATENARY_MEMBER explicit operator bool() const { return ok(); }
-    std::string message() const { return std::string(text_, length_); }
+    CATENARY_MEMBER std::string message() const { return std::string(text_, length_); }
 
     /// Adds to the message.
     CATENARY_MEMBER status& append(std::string_view text) {
