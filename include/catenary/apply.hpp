@@ -166,7 +166,7 @@ CATENARY_MEMBER status try_apply(F const& f, X&& x, Y&& y) noexcept {
 }
 template <class P, class F, class X, class Y>
 CATENARY_MEMBER status try_apply(P const& policy, F const& f, X&& x, Y&& y) noexcept {
-    return tensor::start(policy.position(), f, x, y);
+    return tensor::start(dispatch::capped(policy.rank()), f, x, y);
 }
 
 /// In place: x = f(x).

@@ -13,37 +13,25 @@ namespace catenary {
 namespace dispatch {
 inline namespace CATENARY_TAG {
 
-/// Position in simd::instruction_sets, 0 the best; a cap on one call is the first position that may be used.
+/// Position in simd::instruction_sets, 0 the best. The list depends on the file's flags, so a position stays within it.
 using position = unsigned;
 
-/// Every name that can be a cap, best first, whatever this build or processor has.
-inline constexpr char const* known_names[] = {"avx512", "avx2", "sse2", "neon", "scalar"};
-
-// The first position of the list whose name is not above a cap; `size` if the name is unknown. Names are ordered as
-// known_names is, so that a cap by a set that this build left out admits the next lower one.
+/// Position of a name in simd::known_sets, which is the same in every file; their number if the name is unknown.
 template <class... I>
-inline position cap_position(simd::type_list<I...>, std::string_view name) {
-    auto const rank = [](std::string_view n) {
-        unsigned r = 0;
-        for (char const* known : known_names) {
-            if (n == known) { return r; }
-            ++r;
-        }
-        return r;
-    };
-    unsigned const limit = rank(name);
-    if (limit == sizeof(known_names) / sizeof(known_names[0])) { return sizeof...(I); }
-    unsigned const ranks[] = {rank(I::name)...};
-    position p = 0;
-    while (p + 1 < sizeof...(I) && ranks[p] < limit) { ++p; }
-    return p;
+inline unsigned rank_in(simd::type_list<I...>, std::string_view name) {
+    char const* const known[] = {I::name...};
+    unsigned r = 0;
+    while (r < sizeof...(I) && name != known[r]) { ++r; }
+    return r;
 }
+inline unsigned rank(std::string_view name) { return rank_in(simd::known_sets{}, name); }
 
+/// The best position that the processor has and whose rank is not below (better than) the one given.
 template <class... I>
-inline position best_position(simd::type_list<I...>, position from) {
-    unsigned const features = platform::cpu_features(), needs[] = {I::features...};
-    position p = from;
-    while ((needs[p] & features) != needs[p]) { ++p; }  // scalar, the last, needs nothing
+inline position best_from(simd::type_list<I...>, unsigned least_rank) {
+    unsigned const features = platform::cpu_features(), needs[] = {I::features...}, ranks[] = {rank(I::name)...};
+    position p = 0;
+    while (p + 1 < sizeof...(I) && (ranks[p] < least_rank || (needs[p] & features) != needs[p])) { ++p; }
     return p;
 }
 
@@ -51,11 +39,9 @@ inline position best_position(simd::type_list<I...>, position from) {
 inline std::atomic<position> state{0};
 
 CATENARY_COLD inline position choose() {
-    simd::instruction_sets const sets;
     char const* const cap = std::getenv("CATENARY_ISA");
-    position from = cap == nullptr ? 0 : cap_position(sets, cap);
-    if (from == sets.size) { from = 0; }
-    position const chosen = best_position(sets, from);
+    unsigned const named = cap == nullptr ? 0 : rank(cap);
+    position const chosen = best_from(simd::instruction_sets{}, named < simd::known_sets::size ? named : 0);
     state.store(chosen + 1, std::memory_order_relaxed);
     return chosen;
 }
@@ -64,6 +50,12 @@ CATENARY_COLD inline position choose() {
 CATENARY_KERNEL position active() {
     position const s = state.load(std::memory_order_relaxed);
     return CATENARY_LIKELY(s != 0) ? s - 1 : choose();
+}
+
+/// The position for a call that is capped at a rank; the cap of the process holds as well.
+inline position capped(unsigned least_rank) {
+    position const p = best_from(simd::instruction_sets{}, least_rank);
+    return p < active() ? active() : p;
 }
 
 template <class F, class... A>

@@ -4,6 +4,7 @@
 
 #include "baseline.hpp"
 
+#include <atomic>
 #include <cstdint>
 #if defined(__x86_64__) || defined(__i386__)
 #include <cpuid.h>
@@ -22,7 +23,7 @@ enum cpu_feature : unsigned {
 #if defined(__x86_64__) || defined(__i386__)
 
 // Bit positions: Intel SDM volume 2, CPUID; XCR0: volume 1, 13.3.
-inline unsigned cpu_features() {
+inline unsigned detect_cpu_features() {
     unsigned a, b, c, d;
     if (!__get_cpuid(1, &a, &b, &c, &d)) { return 0; }
     constexpr unsigned fma = 1u << 12, osxsave = 1u << 27, avx = 1u << 28, f16c = 1u << 29;
@@ -42,9 +43,22 @@ inline unsigned cpu_features() {
 
 #else
 
-inline unsigned cpu_features() { return 0; }
+inline unsigned detect_cpu_features() { return 0; }
 
 #endif
+
+/// 1 + the features, once known: cpuid is dear, above all under virtualisation.
+inline std::atomic<unsigned> known_cpu_features{0};
+
+/// The features of this processor, a sum of cpu_feature; asked once.
+inline unsigned cpu_features() {
+    unsigned known = known_cpu_features.load(std::memory_order_relaxed);
+    if (known == 0) {
+        known = 1 + detect_cpu_features();
+        known_cpu_features.store(known, std::memory_order_relaxed);
+    }
+    return known - 1;
+}
 
 }  // namespace CATENARY_TAG
 }  // namespace platform

@@ -24,17 +24,22 @@ struct type_list {
 
 inline namespace CATENARY_TAG {
 
+/// The instruction sets of this kind of processor, best first.
+#if defined(__SSE2__)
+using known_sets = type_list<avx512, avx2, sse2, scalar>;
+#elif defined(__aarch64__)
+using known_sets = type_list<neon, scalar>;
+#else
+using known_sets = type_list<scalar>;
+#endif
+
 /// What this translation unit can dispatch to, best first.
 #if CATENARY_BASELINE_AVX512
 using instruction_sets = type_list<avx512, scalar>;
 #elif CATENARY_BASELINE_AVX2
 using instruction_sets = type_list<avx512, avx2, scalar>;
-#elif defined(__SSE2__)
-using instruction_sets = type_list<avx512, avx2, sse2, scalar>;
-#elif defined(__aarch64__)
-using instruction_sets = type_list<neon, scalar>;
 #else
-using instruction_sets = type_list<scalar>;
+using instruction_sets = known_sets;
 #endif
 
 }  // namespace CATENARY_TAG

@@ -12,7 +12,8 @@
 //   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16), Isa::has_estimates.
 //
 // Leaves of every instruction set (V = vec<T, Isa>):
-//   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined
+//   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined. What f
+//                                  computes from values, not from memory, needs platform::pin to stay inside
 //   out_of_line(isa, f, args...)   f(isa, args...) as a real call from within, for code that is needed more than once
 //   set(isa, T c)                  all lanes c
 //   load(isa, T const* p)          lanes<T> values, any alignment;  load(isa, p, n): the first n, zero behind, no
@@ -26,7 +27,7 @@
 //   mul_add(a, b, c)               a * b + c, mul_sub: a * b - c, neg_mul_add: c - a * b;
 //                                  one rounding where Isa::has_fma, two elsewhere
 //   sqrt(a)                        correctly rounded
-//   min(a, b)  max(a, b)           float, double, no NaN
+//   min(a, b)  max(a, b)           float, double, no NaN; of two zeros either
 //   bits(a)  real(i)               the same bits as integers, as floating-point numbers
 //   opaque(a)                      a; the compiler cannot see through (float, double)
 //   widen_lo(a)  widen_hi(a)       float to double, lower and upper half of the lanes; narrow(lo, hi): back, rounded

@@ -14,7 +14,8 @@ using bfloat16 = basic_half<8, 7>;
 namespace storage {
 inline namespace CATENARY_TAG {
 
-/// bfloat16 in float lanes. By integers everywhere: vcvtneps2bf16 would take subnormals as zero.
+/// bfloat16 in float lanes. By integers everywhere: vcvtneps2bf16 would take subnormals as zero. A signalling NaN is
+/// widened as it is: kernels make it quiet.
 struct bfloat16_lanes {
     using kernel = bfloat16;
     using compute = float;

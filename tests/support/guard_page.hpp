@@ -1,0 +1,66 @@
+// Memory whose neighbours may not be touched.
+#ifndef CATENARY_TESTS_SUPPORT_GUARD_PAGE_HPP
+#define CATENARY_TESTS_SUPPORT_GUARD_PAGE_HPP
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <cstring>
+#include <stdexcept>
+
+namespace catenary_test {
+
+/// At least `bytes` bytes, rounded up to whole pages, between two pages that fault at any access. Whoever reads or
+/// writes one byte before front() or at or behind end() dies with SIGSEGV.
+class guarded_buffer {
+  public:
+    explicit guarded_buffer(std::size_t bytes) {
+        std::size_t const page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+        size_ = (bytes + page - 1) / page * page;
+        if (size_ == 0) { size_ = page; }
+        mapped_ = size_ + 2 * page;
+        void* const whole = mmap(nullptr, mapped_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (whole == MAP_FAILED) { throw std::runtime_error("guarded_buffer: no memory"); }
+        base_ = static_cast<unsigned char*>(whole);
+        begin_ = base_ + page;
+        if (mprotect(begin_, size_, PROT_READ | PROT_WRITE) != 0) {
+            throw std::runtime_error("guarded_buffer: no access");
+        }
+    }
+    ~guarded_buffer() { munmap(base_, mapped_); }
+    guarded_buffer(guarded_buffer const&) = delete;
+    guarded_buffer& operator=(guarded_buffer const&) = delete;
+
+    unsigned char* begin() const { return begin_; }
+    unsigned char* end() const { return begin_ + size_; }
+    std::size_t size() const { return size_; }
+
+    /// The first bytes: one before them faults.
+    template <class T>
+    T* front() const {
+        return reinterpret_cast<T*>(begin());
+    }
+    /// Room for exactly `count` values up to the last byte: one behind them faults.
+    template <class T>
+    T* back(std::size_t count) const {
+        return reinterpret_cast<T*>(end() - count * sizeof(T));
+    }
+
+    void fill(unsigned char byte) const { std::memset(begin(), byte, size()); }
+    /// Makes the whole buffer readable only, or writable again.
+    void read_only(bool on) const {
+        if (mprotect(begin_, size_, on ? PROT_READ : PROT_READ | PROT_WRITE) != 0) {
+            throw std::runtime_error("guarded_buffer: no access");
+        }
+    }
+
+  private:
+    unsigned char* base_ = nullptr;
+    unsigned char* begin_ = nullptr;
+    std::size_t size_ = 0, mapped_ = 0;
+};
+
+}  // namespace catenary_test
+
+#endif
