@@ -66,7 +66,7 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
         auto const above = z - low;
         auto const k = real(shr(above, 23) | bits(set(isa, 0x1p23f))) - set(isa, 0x1p23f);
         auto const f = real((above & set(isa, std::int32_t{0x007fffff})) + low) - set(isa, 1.0f);
-        // log(1 + f) to 2^-17.0 absolute, 2^-15.7 relative (half.sollya): what the intervals of the inputs there admit.
+        // log(1 + f) to 2^-17.0 absolute, 2^-15.7 relative (acosh.sollya): what the intervals of the inputs admit.
         auto const log1p = f * numeric::polynomial(f, 0x1.00004p+0f, -0x1.ffdd48p-2f, 0x1.557ca4p-2f, -0x1.06541p-2f,
                                                    0x1.a5111ap-3f, -0x1.b76976p-4f);
         auto const y = mul_add(k, set(isa, 0x1.62e43p-1f), opaque(log1p));

@@ -14,7 +14,7 @@ namespace catenary {
 namespace functions {
 inline namespace CATENARY_TAG {
 
-/// sin r in float lanes, |r| <= pi/2, to 2^-21.6 relative (half.sollya): enough for the 16-bit types.
+/// sin r in float lanes, |r| <= pi/2, to 2^-21.6 relative (cos.sollya): enough for the 16-bit types.
 template <class Isa>
 CATENARY_KERNEL simd::vec<float, Isa> half_sine(simd::vec<float, Isa> const& r) {
     return r * numeric::polynomial(r * r, 0x1.fffff6p-1f, -0x1.5554c4p-3f, 0x1.110458p-7f, -0x1.9e1be8p-13f,
@@ -24,8 +24,7 @@ CATENARY_KERNEL simd::vec<float, Isa> half_sine(simd::vec<float, Isa> const& r) 
 /// cos(x) = (-1)^m sin(y) in double lanes that hold floats.
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> cos_of_reduced(numeric::reduced_by_pi<Isa> const& r) {
-    // sin(y) = y + y^3 (c0 + c1 y^2 + ...), relative error 2^-52.4: cos_float.sollya,
-    // fpminimax(sin(x), [|3, 5, 7, 9, 11, 13, 15|], [|D...|], [2^-40; pi/2 (1 + 2^-8)], relative, x)
+    // sin(y) = y + y^3 (c0 + c1 y^2 + ...), relative error 2^-52.4: tests/provenance/cos.sollya
     constexpr double c0 = -0x1.555555555549ep-3, c1 = 0x1.111111110a011p-7, c2 = -0x1.a01a019a2988p-13,
                      c3 = 0x1.71de37f370bb4p-19, c4 = -0x1.ae634f744a7c6p-26, c5 = 0x1.60e5c2f739a8dp-33,
                      c6 = -0x1.9ef5f9b9b7e8dp-41;
@@ -67,8 +66,8 @@ CATENARY_KERNEL simd::vec<T, Isa> cos_unless_finite(simd::vec<T, Isa> const& x, 
 }
 
 namespace cos_table {
-// cos and -sin of n pi/4; where sqrt(1/2) stands, the double is too large by 2^-53.7 of itself (tests/provenance/
-// tables.py, "sqrt half"). `error` is 0.92 of that: it multiplies C - S r, which for odd n is up to 1.13 of the result.
+// cos and -sin of n pi/4; where sqrt(1/2) stands, the double is too large by 2^-53.7 of itself. `error` is 0.92 of
+// that: it multiplies C - S r, which for odd n is up to 1.13 of the result.
 inline constexpr double root = 0x1.6a09e667f3bcdp-1, error = -0x1.2206bed7f9011p-54;
 alignas(64) inline constexpr double cosine[8] = {1, root, 0, -root, -1, -root, 0, root};
 alignas(64) inline constexpr double minus_sine[8] = {0, -root, -1, -root, 0, root, 1, root};
@@ -87,7 +86,7 @@ CATENARY_KERNEL simd::vec<double, Isa> cos_of_eighths(numeric::eighths<Isa> cons
     using numeric::polynomial_by_pairs;
     auto const cosine = lookup(cos_table::cosine, e.n), minus_sine = lookup(cos_table::minus_sine, e.n);
     auto const u = e.r * e.r, u2 = u * u;
-    // double.sollya, "sin" (relative error 2^-57.7) and "C of cos" (absolute 2^-64)
+    // cos.sollya: relative error of sin r 2^-57.7, absolute error of cos r 2^-64
     auto const p_sine = polynomial_by_pairs(u, u2, -0x1.5555555555554p-3, 0x1.111111110fb25p-7, -0x1.a01a018f2e378p-13,
                                             0x1.71ddef3e46996p-19, -0x1.ad51c67191f9ap-26);
     auto const p_cosine = polynomial_by_pairs(u, u2, 0x1.5555555555555p-5, -0x1.6c16c16c16013p-10,

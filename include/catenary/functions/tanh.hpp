@@ -27,7 +27,7 @@ struct tanh_of_doubled_float {
 };
 
 namespace tanh_constants {
-// tests/provenance/tables.py, "ln2/2": 53 bits (45 + 8) and the rest
+// tests/provenance/tanh.sollya: 53 bits (45 + 8), then the next 51
 inline constexpr numeric::short_parts half_ln2 = {0x1.62e42fefa39efp-2, 0x1.62e42fefa3a00p-2, -0x1.1000000000000p-50};
 inline constexpr double half_ln2_rest = 0x1.abc9e3b398040p-57, per_half_ln2 = 0x1.71547652b82fep+1;
 
@@ -63,7 +63,7 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
         // From 4.51 on tanh rounds to 1 in both types, and so does the quotient at the bound.
         auto const bound = set(isa, 4.5625f);
         auto const a = max(min(x, bound), -bound), u = a * a;
-        // tanh a / a to 2^-19.1 relative on [0, 4.5625] (half.sollya).
+        // tanh a / a to 2^-19.1 relative on [0, 4.5625] (tanh.sollya).
         auto const over = numeric::polynomial(u, 0x1.fffffcp-1f, 0x1.f8eddcp-4f, 0x1.2b02d6p-9f, 0x1.e6480cp-19f);
         auto const under = numeric::polynomial(u, 1.0f, 0x1.d3904ap-2f, 0x1.5a8faap-6f, 0x1.25c568p-13f);
         return keep_nan(x, a * over / under);
@@ -92,7 +92,7 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
         auto const r = numeric::reduce(a, k, constants::half_ln2);  // exact: a multiple of 2^-55 below 1/4, or a
         auto const u = real(bits(one) + shl(bits(steps), 52)), minus = u - one, plus = u + one;
         auto const r2 = r * r;
-        // tanh r = r + c; exp_double.sollya, "T": |error| <= 2^-64.5 r
+        // tanh r = r + c; tanh.sollya: |error| <= 2^-64.5 r
         auto const p = numeric::polynomial_by_pairs(r2, r2 * r2, -0x1.5555555555555p-2, 0x1.1111111110e0fp-3,
                                                     -0x1.ba1ba1b91fbe6p-5, 0x1.664f475f846d3p-6, -0x1.226d882547408p-7,
                                                     0x1.d6652685e433p-9, -0x1.6b8911e2bea4cp-10);

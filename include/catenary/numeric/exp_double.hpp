@@ -12,8 +12,8 @@ namespace numeric {
 inline namespace CATENARY_TAG {
 
 namespace exp_table {
-// tests/provenance/tables.py, "exp": up[j] is a double near 2^(j/8) whose reciprocal down[j] is a double too, to
-// 2^-63.9 relative; shift[j] = log(up[j]) - j ln2/8. up and down are a quarter of that, and in their exponents the bits
+// tests/provenance/exponential.sollya: up[j] is a double near 2^(j/8) whose reciprocal down[j] is a double too, to
+// 2^-63.8 relative; shift[j] = log(up[j]) - j ln2/8. up and down are a quarter of that, and in their exponents the bits
 // are missing that adding (taking) k << 49 brings.
 alignas(64) inline constexpr double up[8] = {0x1.0000000000000p-2, 0x1.f72b8393fc999p-3, 0x1.f06fe11c71055p-3,
                                              0x1.ebfdad98d0287p-3, 0x1.ea09e620f0aeep-3, 0x1.eace549492e72p-3,
@@ -29,7 +29,7 @@ alignas(64) inline constexpr double shift[8] = {0x0.0p+0,
                                                 0x1.2771e28ad777fp-26,
                                                 -0x1.829657dab3c85p-27,
                                                 -0x1.4488b3e5e147ep-28};
-// ln2/8 in two parts, the first of 39 bits: k times it is exact for k < 2^14. tables.py, "ln2/8"
+// ln2/8 in two parts, the first of 39 bits: k times it is exact for k < 2^14.
 inline constexpr double step_high = 0x1.62e42fefa4000p-4, step_low = -0x1.8432a1b0e2634p-46;
 inline constexpr double per_step = 0x1.71547652b82fep+3;
 }  // namespace exp_table
@@ -47,7 +47,7 @@ CATENARY_KERNEL simd::vec<double, Isa> exp_steps(simd::vec<double, Isa> const& a
 }
 
 /// For 0 <= a < 711 and steps = exp_steps(a), or to_integer for a reduction by nothing (r = a).
-/// |r| <= ln2/16 + 2^-25. Error: up and down 2^-63.9 relative, r half an ulp (2^-58) and 2^-70.
+/// |r| <= ln2/16 + 2^-25. Error: up and down 2^-63.8 relative, r half an ulp (2^-58) and 2^-70.
 /// From a = 44 on, down is held at 2^-64: it no longer counts.
 template <class Isa>
 CATENARY_KERNEL exponentials<Isa> exp_reduce(simd::vec<double, Isa> const& a, simd::vec<double, Isa> const& steps) {

@@ -14,7 +14,7 @@ namespace numeric {
 inline namespace CATENARY_TAG {
 
 /// r, and k in the place of a double's exponent (to be added to bits), for 0 <= a <= 128 that is a float.
-/// Exact for k = 0, else |error| of r <= 2^-54.9: its own rounding; k times the error of ln2_low is below 2^-86.
+/// Exact for k = 0, else |error| of r <= 2^-54.9: its own rounding; k times the error of ln2_low is below 2^-85.
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> reduce_ln2(Isa isa, simd::vec<double, Isa> const& a,
                                                   simd::vec<std::int64_t, Isa>& exponent) {
@@ -31,7 +31,7 @@ CATENARY_KERNEL simd::vec<double, Isa> reduce_ln2(Isa isa, simd::vec<double, Isa
 }
 
 /// even(r^2) = (cosh r - 1) / r^2, |error| r^2 < 2^-57.3, and odd(r^2) = (sinh r - r) / r^3, |error| r^2 < 2^-49.3.
-/// Coefficients and bounds: tests/provenance/exp.sollya.
+/// Coefficients and bounds: tests/provenance/exponential.sollya.
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> cosh_tail(simd::vec<double, Isa> const& r2) {
     return polynomial_by_pairs(r2, r2 * r2, 0x1p-1, 0x1.5555555553158p-5, 0x1.6c16c17cfaacp-10, 0x1.a019aa7f798b5p-16,

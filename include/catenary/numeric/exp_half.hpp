@@ -4,6 +4,7 @@
 //
 // Coefficients come from tests/provenance/half.py: a linear program over the rounding intervals of all inputs of both
 // types, float16 and bfloat16, which are also pushed to the right side where the correctly rounded float is not enough.
+// The last bits of those below come from half_hyperbolic.cpp there.
 #ifndef CATENARY_NUMERIC_EXP_HALF_HPP
 #define CATENARY_NUMERIC_EXP_HALF_HPP
 
@@ -49,8 +50,8 @@ struct half_hyperbolic {
         auto const up = real(exponent);
         auto down = real(set(isa, std::int32_t{252 << 23}) - exponent);
         if constexpr (has_wide_range<T>) { down = max(down, set(isa, 0.0f)); }  // below 2^-126 the difference wraps
-        // cosh r to 2^-21.1 and sinh r to 2^-19.3 relative (half.sollya). c0 is one unit above 1: cosh 2^-5 must not
-        // come out as the midpoint 1 + 2^-11. s0 = 1 leaves tiny and subnormal arguments as they are.
+        // cosh r to 2^-21.1 and sinh r to 2^-19.3 relative (exponential.sollya). c0 is one unit above 1: cosh 2^-5 must
+        // not come out as the midpoint 1 + 2^-11. s0 = 1 leaves tiny and subnormal arguments as they are.
         auto const u = r * r;
         auto const even = polynomial(u, 0x1.000002p+0f, 0x1.fffd78p-2f, 0x1.570a7cp-5f);
         auto const odd = r * polynomial(u, 1.0f, 0x1.55604cp-3f, 0x1.089392p-7f);

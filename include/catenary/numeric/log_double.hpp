@@ -11,7 +11,7 @@ namespace numeric {
 inline namespace CATENARY_TAG {
 
 namespace log_table {
-// tests/provenance/tables.py, "log": c[j] near 1 / (1 + j/8), g[j] = -log(c[j]) to 2^-62.2 and a multiple of 2^-42.
+// tests/provenance/acosh.sollya: c[j] near 1 / (1 + j/8), g[j] = -log(c[j]) to 2^-62.1 and a multiple of 2^-42.
 alignas(64) inline constexpr double c[8] = {0x1.0000000000000p+0, 0x1.c71ac45fd4434p-1, 0x1.999830d44e026p-1,
                                             0x1.745bdb42bb859p-1, 0x1.555491c8b1858p-1, 0x1.3b1436fb7be82p-1,
                                             0x1.2491e7437fd49p-1, 0x1.111002f47bd18p-1};
@@ -23,7 +23,7 @@ alignas(64) inline constexpr double g[8] = {0x0.0p+0,
                                             0x1.f1274349fa000p-2,
                                             0x1.1e86a13101000p-1,
                                             0x1.41daf8faf9800p-1};
-// ln2 in two parts, the first a multiple of 2^-42: k times it, plus g, is exact for |k| < 2^11. tables.py, "ln2"
+// ln2 in two parts, the first a multiple of 2^-42: k times it, plus g, is exact for |k| < 2^11.
 inline constexpr double ln2_high = 0x1.62e42fefa3800p-1, ln2_low = 0x1.ef35793c76730p-45;
 }  // namespace log_table
 
@@ -51,7 +51,7 @@ CATENARY_KERNEL simd::vec<double, Isa> log(simd::vec<double, Isa> const& z, simd
     auto const base = mul_add(k, set(isa, log_table::ln2_high), lookup(log_table::g, i));  // exact
     auto const sum = fast_two_sum(base, r);
     auto const rest = mul_add(k, set(isa, log_table::ln2_low), sum.tail) + neg_mul_add(r, low, low);  // low / (1 + r)
-    // coefficients.sollya, "L": |error| <= 2^-56.3 |r|
+    // L, tests/provenance/acosh.sollya: |error| <= 2^-56.3 |r|
     auto const r2 = r * r;
     auto const low_half =
         polynomial_by_pairs(r, r2, -0.5, 0x1.555555555553fp-2, -0x1.fffffffffcb12p-3, 0x1.9999999a18e59p-3);

@@ -23,7 +23,7 @@ CATENARY_KERNEL simd::vec<double, Isa> log_one_plus(Isa isa, simd::vec<double, I
     constexpr double ln2_hi = 0x1.62e42fefa3ap-1;           // log(2) rounded to 2^-44, so that k ln2_hi is exact
     constexpr double ln2_lo = -0x1.0ca86c3898dp-49;         // log(2) - ln2_hi
     // 2 artanh(q / 2) = q + q^3 (c0 + c1 q^2 + ...), relative error 2^-52.2 for |q| <= 2 (sqrt(2) - 1) / (sqrt(2) + 1):
-    // fpminimax(2 * atanh(x / 2), [|3, 5, 7, 9, 11, 13|], [|D...|], [2^-20; .343146], relative, x)
+    // tests/provenance/acosh.sollya
     constexpr double c0 = 0x1.555555555397ap-4, c1 = 0x1.999999a28e9f2p-7, c2 = 0x1.2492417a92bacp-9,
                      c3 = 0x1.c722769bf9a46p-12, c4 = 0x1.732c519842b0ep-14, c5 = 0x1.58759884e3b6ep-16;
 

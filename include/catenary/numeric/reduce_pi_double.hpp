@@ -18,12 +18,12 @@ struct eighths {
 };
 
 namespace pi_table {
-// tests/provenance/tables.py, "pi/4": 53 bits (33 + 20), then 33, then 53
+// tests/provenance/cos.sollya: pi/4 in 53 bits (33 + 20), then 34, then 53
 inline constexpr short_parts head = {0x1.921fb54442d18p-1, 0x1.921fb54400000p-1, 0x1.0b46000000000p-35};
 inline constexpr double middle = 0x1.1a62633180000p-55, last = -0x1.d1fc8f8cbb5bfp-90;
 inline constexpr double inverse = 0x1.45f306dc9c883p+0;
 inline constexpr double quarter = 0x1.921fb54442d18p-1, quarter_low = 0x1.1a62633145c07p-55;  // pi/4 as two doubles
-// tables.py, "turns": four doubles for each class j of sixteen exponents from 64 on: 4/pi 2^(16 j - 0x430) mod 64.
+// Four doubles for each class j of sixteen exponents from 64 on: 4/pi 2^(16 j - 0x430) mod 64.
 alignas(64) inline constexpr double turns[64 * 4] = {
     0x1.45f306dc9c883p-48, -0x1.6b01ec5417056p-102, -0x1.6447e493ad4cep-156, 0x1.e21c820ff28b2p-210,
     0x1.45f306dc9c883p-32, -0x1.6b01ec5417056p-86,  -0x1.6447e493ad4cep-140, 0x1.e21c820ff28b2p-194,
@@ -91,8 +91,9 @@ alignas(64) inline constexpr double turns[64 * 4] = {
     0x1.aea4f758fd7ccp+4,  -0x1.d0985f18c10ebp-52,  -0x1.6b68aca025027p-106, -0x1.c0e545ef53f9ap-160};
 }  // namespace pi_table
 
-/// For |x| <= 2^19: n has 20 bits, so n times `head.high` and n times `middle` are exact; so is x - n head (a multiple
-/// of 2^-54 below 1/2) and so, near a multiple of pi/4, r. Error: n 2^-144 < 2^-124 absolute, where |r| > 2^-60.
+/// For |x| <= 2^19: n has 20 bits, so n times `head.high` is exact, and n times `middle` for even n (for odd ones it
+/// may take 54 bits, but there neither sine nor cosine is small). Exact is x - n head (a multiple of 2^-54 below 1/2)
+/// and so, near a multiple of pi/4, r. Error: n 2^-143 < 2^-123 absolute, where |r| > 2^-60.
 template <class Isa>
 CATENARY_KERNEL eighths<Isa> reduce_pi(simd::vec<double, Isa> const& x) {
     Isa const isa{};
