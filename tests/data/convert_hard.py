@@ -12,14 +12,14 @@ import sys
 
 CORE_MATH = "Source: CORE-MATH (core-math.gitlabpages.inria.fr), {what}; MIT licence."
 BINARY64 = """\
-# {name}: double inputs whose result is hard to round, one hexadecimal number a line; x stands for both signs where the
-# function is even or odd.
+# {name}: double inputs whose result is hard to round, and special ones, one a line; x stands for both signs where
+# the function is even or odd.
 # """ + CORE_MATH + """
 # Made by tests/data/convert_hard.py.
 """
 BINARY32 = """\
-# Float inputs whose result lies within 1024 units in the last place of double of a midpoint of two floats: function, and
-# the input by its bits; |x| >= 2^-13. x stands for both signs where the function is even or odd.
+# Float inputs whose result lies within 1024 units in the last place of double of a midpoint of two floats: function and
+# input by its bits; |x| >= 2^-13. x stands for both signs where the function is even or odd.
 # """ + CORE_MATH.format(what="found by its double functions") + """
 # Made by tests/data/convert_hard.py.
 """
@@ -42,14 +42,15 @@ def main():
     source, target = pathlib.Path(sys.argv[1]) / "hard", pathlib.Path(sys.argv[2])
     for path in sorted(source.glob("binary64_*.txt")):
         name = path.stem[len("binary64_"):]
-        what = "the worst cases of its tests"
+        what = "worst cases"
         if name == "acosh":
             what += " (derived from those of log, x >= 2^50)"
         if name.endswith("_directed"):
-            what = "inputs whose result is almost representable"
+            what = "inputs with an almost representable result"
         head = BINARY64.format(name=name.split("_")[0], what=what)
         (target / path.name).write_text(head + path.read_text())
-    lines = [line.split() for line in (source / "binary32_hard.txt").read_text().splitlines() if line.startswith("HARD")]
+    text = (source / "binary32_hard.txt").read_text()
+    lines = [line.split() for line in text.splitlines() if line.startswith("HARD")]
     (target / "binary32.txt").write_text(BINARY32 + "".join(f"{line[1]} {line[2]}\n" for line in lines))
     rows = []
     for report in json.loads((source / "reported.json").read_text()):
