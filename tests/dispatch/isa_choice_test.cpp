@@ -134,13 +134,17 @@ TEST_F(IsaChoice, AvailableOnesAreListedBestFirst) {
 TEST_F(IsaChoice, AtMostCapsOneCall) {
     unsetenv("CATENARY_ISA");
     for (std::string_view const name : names_best_first) {
-        EXPECT_EQ(std::string_view(dispatch::run(dispatch::capped(catenary::at_most(name).rank()), which{})), expected(name)) << name;
+        EXPECT_EQ(std::string_view(dispatch::run(dispatch::capped(catenary::at_most(name).rank()), which{})),
+                  expected(name))
+            << name;
         EXPECT_EQ(catenary::active_isa(), expected("")) << "the cap of a call is forgotten";
     }
     for (std::string_view const name : {"", "AVX2", "avx3", "sse"}) {
-        EXPECT_EQ(std::string_view(dispatch::run(dispatch::capped(catenary::at_most(name).rank()), which{})), expected(""));
+        EXPECT_EQ(std::string_view(dispatch::run(dispatch::capped(catenary::at_most(name).rank()), which{})),
+                  expected(""));
     }
-    EXPECT_EQ(std::string_view(dispatch::run(dispatch::capped(catenary::at_most(simd::scalar{}).rank()), which{})), "scalar");
+    EXPECT_EQ(std::string_view(dispatch::run(dispatch::capped(catenary::at_most(simd::scalar{}).rank()), which{})),
+              "scalar");
 }
 
 // A cap of the process holds under a weaker cap of a call.

@@ -1,0 +1,143 @@
+// Readers of tests/data; each file's head describes its format and names its source. A file that cannot be read to its
+// end throws.
+#ifndef CATENARY_TESTS_FUNCTIONS_TESTS_DATA_HPP
+#define CATENARY_TESTS_FUNCTIONS_TESTS_DATA_HPP
+
+#include "formats.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace catenary_test {
+
+/// The words of a file, without the lines that start with '#'.
+inline std::istringstream words_of(std::string const& name) {
+    std::ifstream file(std::string(CATENARY_TEST_DATA) + "/" + name);
+    std::string text, line;
+    while (std::getline(file, line)) {
+        if (line.empty() || line[0] != '#') { text += line + "\n"; }
+    }
+    if (text.empty()) { throw std::runtime_error(name + " cannot be read"); }
+    return std::istringstream(text);
+}
+
+inline std::uint64_t bits_from_hex(std::string const& word) { return std::strtoull(word.c_str(), nullptr, 16); }
+
+/// An example of an ONNX operator: float inputs and correctly rounded outputs by their bits, outputs as printed.
+struct onnx_example {
+    std::string name, function;
+    int opset;
+    std::vector<std::int64_t> shape;
+    std::vector<std::uint32_t> x, rounded;
+    std::vector<double> expected;
+
+    std::int64_t size() const {
+        std::int64_t product = 1;
+        for (std::int64_t const extent : shape) { product *= extent; }
+        return product;
+    }
+};
+
+inline std::vector<onnx_example> const& onnx_examples() {
+    static std::vector<onnx_example> const all = [] {
+        std::vector<onnx_example> examples;
+        std::istringstream in = words_of("onnx/vectors.txt");
+        std::string word;
+        auto const expect = [&](char const* keyword) {
+            if (!(in >> word) || word != keyword) {
+                throw std::runtime_error("onnx/vectors.txt: no " + std::string(keyword));
+            }
+        };
+        while (in >> word) {
+            onnx_example e;
+            std::size_t rank = 0;
+            in >> e.name >> e.function >> e.opset >> rank;
+            e.shape.resize(rank);
+            for (std::int64_t& extent : e.shape) { in >> extent; }
+            expect("x");
+            e.x.resize(static_cast<std::size_t>(e.size()));
+            for (std::uint32_t& bits : e.x) { in >> word, bits = static_cast<std::uint32_t>(bits_from_hex(word)); }
+            expect("expected");
+            e.expected.resize(e.x.size());
+            for (double& value : e.expected) { in >> value; }
+            expect("rounded");
+            e.rounded.resize(e.x.size());
+            for (std::uint32_t& bits : e.rounded) {
+                in >> word, bits = static_cast<std::uint32_t>(bits_from_hex(word));
+            }
+            if (!in) { throw std::runtime_error("onnx/vectors.txt ends early"); }
+            examples.push_back(e);
+        }
+        return examples;
+    }();
+    return all;
+}
+
+/// An input that a public report names.
+struct reported_input {
+    std::string report, function, type;
+    std::uint64_t x, right;
+};
+
+inline std::vector<reported_input> const& reported_inputs() {
+    static std::vector<reported_input> const all = [] {
+        std::vector<reported_input> inputs;
+        std::istringstream in = words_of("hard/reported.txt");
+        reported_input r;
+        std::string x, right;
+        while (in >> r.report >> r.function >> r.type >> x >> right) {
+            r.x = bits_from_hex(x);
+            r.right = bits_from_hex(right);
+            inputs.push_back(r);
+        }
+        return inputs;
+    }();
+    return all;
+}
+
+/// The word for T in these files.
+template <class T>
+std::string type_word() {
+    if constexpr (std::is_same<T, double>::value) { return "double"; }
+    if constexpr (std::is_same<T, float>::value) { return "float"; }
+    return sizeof(T) != 2 ? "" : format<T>::fraction == 10 ? "float16" : "bfloat16";
+}
+
+/// Positive floats whose result is near a midpoint.
+inline std::vector<float> hard_floats(function_id id) {
+    std::vector<float> values;
+    std::istringstream in = words_of("hard/binary32.txt");
+    std::string function, bits;
+    while (in >> function >> bits) {
+        if (function == name_of(id)) {
+            values.push_back(float_from_bits(static_cast<std::uint32_t>(bits_from_hex(bits))));
+        }
+    }
+    return values;
+}
+
+/// Doubles whose result is hard to round.
+inline std::vector<double> hard_doubles(function_id id) {
+    std::vector<double> values;
+    for (char const* const suffix : {"", "_directed"}) {
+        if (suffix[0] != 0 && id != function_id::acosh) { continue; }
+        std::istringstream in = words_of(std::string("hard/binary64_") + name_of(id) + suffix + ".txt");
+        std::string word;
+        while (in >> word) {
+            if (word.find("nan") != std::string::npos) { continue; }  // the tests of special values have all of them
+            char* end = nullptr;
+            values.push_back(std::strtod(word.c_str(), &end));
+            if (*end != 0) { throw std::runtime_error("no number: " + word); }
+        }
+    }
+    return values;
+}
+
+}  // namespace catenary_test
+
+#endif
