@@ -27,9 +27,9 @@ struct is_for : std::true_type {};
 template <class F, class T>
 struct is_for<F, T, std::void_t<typename F::value_type>> : std::is_same<typename F::value_type, T> {};
 
-/// A contiguous run: the one kernel, on one instruction set.
+/// A contiguous run: the one kernel, on one instruction set. Out of line, so that it is compiled once.
 template <class F, class T>
-CATENARY_MEMBER void run(dispatch::position p, F const& f, T const* x, T* y, std::int64_t n) {
+__attribute__((noinline)) inline void run(dispatch::position p, F const& f, T const* x, T* y, std::int64_t n) {
     dispatch::run(p, dispatch::sweep<F, T>{f}, x, y, static_cast<std::size_t>(n));
 }
 
@@ -85,14 +85,30 @@ struct layout {
     }
 };
 
-/// Checks the pair of views and computes. Nothing is written where the status is not ok.
+/// Whether the elements of a view lie one behind the other, row-major.
+template <class T>
+CATENARY_MEMBER bool is_contiguous(tensor_view<T> const& v) {
+    std::int64_t step = 1;
+    for (std::size_t a = v.rank(); a-- > 0; step *= v.extent(a)) {
+        if (v.extent(a) != 1 && v.stride(a) != step) { return false; }
+    }
+    return true;
+}
+
+template <class T, class U>
+CATENARY_MEMBER bool same_shape(tensor_view<T> const& x, tensor_view<U> const& y) {
+    bool same = x.rank() == y.rank();
+    for (std::size_t a = 0; same && a < x.rank(); ++a) { same = x.extent(a) == y.extent(a); }
+    return same;
+}
+
+/// Checks a pair of views that are not both contiguous, or that overlap in part, and computes.
 template <class F, class T>
-inline status compute(dispatch::position p, F const& f, tensor_view<T const> const& x, tensor_view<T> const& y) {
+inline status compute_strided(dispatch::position p, F const& f, tensor_view<T const> const& x,
+                              tensor_view<T> const& y) {
     layout const in{x}, out{y};
     std::size_t const rank = x.rank();
-    bool same_shape = rank == y.rank();
-    for (std::size_t a = 0; same_shape && a < rank; ++a) { same_shape = in.extents[a] == out.extents[a]; }
-    if (CATENARY_UNLIKELY(!same_shape)) { return shape_mismatch(rank, in.extents, y.rank(), out.extents); }
+    if (CATENARY_UNLIKELY(!same_shape(x, y))) { return shape_mismatch(rank, in.extents, y.rank(), out.extents); }
     if (CATENARY_UNLIKELY(overlaps_itself(rank, out.extents, out.strides))) {
         status s{status_code::self_overlap};
         append(s.append("catenary: elements of the output share memory: shape "), out.extents, rank);
@@ -124,6 +140,18 @@ inline status compute(dispatch::position p, F const& f, tensor_view<T const> con
     plan(rank, out.extents, row_major, out.strides, rest);
     execute(p, f, rest, static_cast<T const*>(copy), y.data(), size);
     ::operator delete(copy);
+    return {};
+}
+
+/// Checks the pair of views and computes. Nothing is written where the status is not ok.
+template <class F, class T>
+CATENARY_MEMBER status compute(dispatch::position p, F const& f, tensor_view<T const> const& x,
+                               tensor_view<T> const& y) {
+    // The common case, where a small call's own time is most of it.
+    bool const simple = same_shape(x, y) && is_contiguous(x) && is_contiguous(y) && y.size() != 0 &&
+                        (x.data() == y.data() || !may_overlap(x, y));
+    if (CATENARY_UNLIKELY(!simple)) { return compute_strided(p, f, x, y); }
+    run(p, f, x.data(), y.data(), y.size());
     return {};
 }
 

@@ -20,7 +20,14 @@ namespace {
 namespace simd = catenary::simd;
 namespace dispatch = catenary::dispatch;
 
-std::vector<std::string_view> const names_best_first = {"avx512", "avx2", "sse2", "neon", "scalar"};
+/// The names that this kind of processor knows: any other is ignored.
+#if defined(__x86_64__) || defined(__i386__)
+std::vector<std::string_view> const names_best_first = {"avx512", "avx2", "sse2", "scalar"};
+#elif defined(__aarch64__)
+std::vector<std::string_view> const names_best_first = {"neon", "scalar"};
+#else
+std::vector<std::string_view> const names_best_first = {"scalar"};
+#endif
 
 /// The names of this build's list that the processor runs, best first, without the dispatcher's help.
 template <class... I>

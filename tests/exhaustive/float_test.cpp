@@ -213,7 +213,7 @@ TEST_P(AllFloats, SampleByMpfrAlone) {
     tally wrong;
     for_each_chunk("by MPFR alone", [&](std::uint32_t first, auto&, auto& x, auto& y, auto&) {
         std::size_t n = 0;
-        for (std::uint32_t i = first / chunk % 2147; i < chunk; i += 2147) {
+        for (std::uint32_t i = first / chunk % 4294; i < chunk; i += 4294) {
             for (std::uint32_t const side : {0u, sign}) { x[n++] = float_from_bits((first + i) | side); }
         }
         all[0](x.data(), y.data(), n);

@@ -91,7 +91,7 @@ TEST_P(DoubleAccuracy, HardInputs) {
         for (std::size_t k = 0; k < all.size(); ++k) {
             if (i < x.size() / 2 || id == function_id::acosh) {
                 worst[k].take(id, x[i], results[k][i], want);
-            } else {  // the mirrored input's result, mirrored; a NaN of infinities is positive on both sides
+            } else if (!catenary_test::is_nan(x[i])) {  // the mirrored input's result, mirrored; a NaN keeps its sign
                 double const y = results[k][i - x.size() / 2];
                 ASSERT_TRUE(same_bits(results[k][i], is_odd(id) ? negated(y) : y)) << show(x[i]);
             }

@@ -35,10 +35,16 @@ struct sweep {
         if (whole != 0) { out_of_line(isa, rounds<F, T>{f}, x, y, whole); }
         if (rest == 0) { return; }
         // Padding repeats an element: zeros might send the whole register down a function's rare path.
+        using word = typename storage_traits<T>::word;
         alignas(64) T buffer[width];
-        for (std::size_t i = 0; i < width; ++i) { buffer[i] = x[whole + (i < rest ? i : 0)]; }
+        auto* const words = reinterpret_cast<word*>(buffer);
+        auto const* const from = reinterpret_cast<word const*>(x + whole);
+        word first_of_tail;
+        __builtin_memcpy(&first_of_tail, from, sizeof(word));
+        store(words, set(isa, first_of_tail));
+        store(words, load(isa, from, rest), rest);
         out_of_line(isa, rounds<F, T>{f}, static_cast<T const*>(buffer), static_cast<T*>(buffer), width);
-        __builtin_memcpy(static_cast<void*>(y + whole), buffer, rest * sizeof(T));
+        store(reinterpret_cast<word*>(y + whole), load(isa, static_cast<word const*>(words)), rest);
     }
 };
 
