@@ -67,8 +67,7 @@ inline void execute(dispatch::position p, F const& f, loops const& l, T const* x
 CATENARY_COLD inline status shape_mismatch(std::size_t in_rank, std::int64_t const* in, std::size_t out_rank,
                                            std::int64_t const* out) {
     status s{status_code::shape_mismatch};
-    append(s.append("catenary: the input has shape "), in, in_rank);
-    append(s.append(", the output "), out, out_rank);
+    say(s, "catenary: the input has shape ", list{in, in_rank}, ", the output ", list{out, out_rank});
     return s;
 }
 
@@ -111,8 +110,8 @@ inline status compute_strided(dispatch::position p, F const& f, tensor_view<T co
     if (CATENARY_UNLIKELY(!same_shape(x, y))) { return shape_mismatch(rank, in.extents, y.rank(), out.extents); }
     if (CATENARY_UNLIKELY(overlaps_itself(rank, out.extents, out.strides))) {
         status s{status_code::self_overlap};
-        append(s.append("catenary: elements of the output share memory: shape "), out.extents, rank);
-        append(s.append(", strides "), out.strides, rank);
+        say(s, "catenary: elements of the output share memory: shape ", list{out.extents, rank}, ", strides ",
+            list{out.strides, rank});
         return s;
     }
     std::int64_t const size = y.size();
@@ -129,8 +128,8 @@ inline status compute_strided(dispatch::position p, F const& f, tensor_view<T co
     auto* const copy = static_cast<T*>(::operator new(static_cast<std::size_t>(size) * sizeof(T), std::nothrow));
     if (copy == nullptr) {
         status s{status_code::out_of_memory};
-        append(s.append("catenary: no memory to copy an input of shape "), in.extents, rank);
-        return s.append(" that overlaps its output");
+        say(s, "catenary: no memory to copy an input of shape ", list{in.extents, rank}, " that overlaps its output");
+        return s;
     }
     using word = typename storage_traits<T>::word;
     plan(rank, in.extents, in.strides, row_major, l);

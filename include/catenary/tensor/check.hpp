@@ -28,16 +28,15 @@ inline namespace CATENARY_TAG {
 
 [[noreturn]] CATENARY_COLD inline void raise_rank(std::size_t n) {
     status s{status_code::invalid_shape};
-    append(s.append("catenary: rank "), static_cast<std::int64_t>(n)).append(" is above max_rank, ");
-    append(s, static_cast<std::int64_t>(max_rank));
+    say(s, "catenary: rank ", static_cast<std::int64_t>(n), " is above max_rank, ", std::int64_t{max_rank});
     raise(s);
 }
 [[noreturn]] CATENARY_COLD inline void raise_dimension(std::size_t axis, std::int64_t value) {
     status s{status_code::size_overflow};
-    append(s.append("catenary: the extent or stride of axis "), static_cast<std::int64_t>(axis));
     char text[24];
     int const length = std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(value));
-    s.append(", ").append({text, static_cast<std::size_t>(length)}).append(", does not fit 63 bits");
+    say(s, "catenary: the extent or stride of axis ", static_cast<std::int64_t>(axis), ", ",
+        std::string_view(text, static_cast<std::size_t>(length)), ", does not fit 63 bits");
     raise(s);
 }
 
@@ -59,8 +58,7 @@ CATENARY_MEMBER std::int64_t checked(std::size_t axis, dimension d) {
     std::size_t const shown = n < max_rank ? n : max_rank;
     for (std::size_t a = 0; a < shown; ++a) { given[a] = strides[a].value; }
     status s{status_code::invalid_shape};
-    append(s.append("catenary: shape "), extents, rank);
-    append(s.append(" and strides "), given, shown).append(" differ in length");
+    say(s, "catenary: shape ", list{extents, rank}, " and strides ", list{given, shown}, " differ in length");
     raise(s);
 }
 
@@ -70,9 +68,10 @@ inline status layout_status(bool null, std::size_t element_size, std::size_t ran
                             std::int64_t* strides, bool fill, std::int64_t& size) {
     auto const fail = [&](status_code code, char const* what) {
         status s{code};
-        append(s.append("catenary: shape "), extents, rank);
-        if (!fill) { append(s.append(", strides "), strides, rank); }
-        return s.append(": ").append(what);
+        say(s, "catenary: shape ", list{extents, rank});
+        if (!fill) { say(s, ", strides ", list{strides, rank}); }
+        say(s, ": ", what);
+        return s;
     };
     bool empty = false;
     for (std::size_t a = 0; a < rank; ++a) {

@@ -74,18 +74,31 @@ class status {
 namespace tensor {
 inline namespace CATENARY_TAG {
 
-/// Adds a number to a message.
+/// Numbers to be shown as a list.
+struct list {
+    std::int64_t const* values;
+    std::size_t size;
+};
+
+// Adding to a message is off the common path and happens in many places: out of line, to be compiled once.
+CATENARY_COLD inline status& append(status& s, std::string_view text) { return s.append(text); }
 CATENARY_COLD inline status& append(status& s, std::int64_t value) {
     char text[24];
     int const n = std::snprintf(text, sizeof text, "%lld", static_cast<long long>(value));
-    return s.append({text, static_cast<std::size_t>(n)});
+    return append(s, std::string_view(text, static_cast<std::size_t>(n)));
+}
+CATENARY_COLD inline status& append(status& s, list const& numbers) {
+    for (std::size_t i = 0; i < numbers.size; ++i) {
+        append(s, std::string_view(i == 0 ? "{" : ", "));
+        append(s, numbers.values[i]);
+    }
+    return append(s, std::string_view(numbers.size == 0 ? "{}" : "}"));
 }
 
-/// Adds a list of numbers to a message: {2, 3}.
-CATENARY_COLD inline status& append(status& s, std::int64_t const* values, std::size_t n) {
-    s.append("{");
-    for (std::size_t i = 0; i < n; ++i) { append(i == 0 ? s : s.append(", "), values[i]); }
-    return s.append("}");
+/// Adds parts to a message, one after another: texts, numbers, lists of numbers.
+template <class... Part>
+inline void say(status& s, Part const&... parts) {
+    (append(s, parts), ...);
 }
 
 /// Throws what an error status says: std::length_error for sizes that overflow, std::bad_alloc for lack of memory,
