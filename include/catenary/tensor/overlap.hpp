@@ -50,7 +50,7 @@ struct unknown {
 // Whether sum of coefficient * value = target has a solution other than all zeros (`moved`: one value is not zero
 // already). Unknowns are sorted by falling coefficient, and a branch ends where the rest cannot reach the target. Gives
 // up, and says yes, when the budget of steps is used up.
-inline bool solvable(unknown const* u, std::size_t n, std::int64_t target, bool moved, std::int64_t& budget) {
+CATENARY_COLD inline bool solvable(unknown const* u, std::size_t n, std::int64_t target, bool moved, std::int64_t& budget) {
     if (target == 0 && moved) { return true; }
     if (n == 0) { return false; }
     if (--budget < 0) { return true; }
@@ -71,7 +71,7 @@ inline bool solvable(unknown const* u, std::size_t n, std::int64_t target, bool 
 
 /// Whether two elements of a view share memory: some difference of indices, not all zero, has offset zero. Exact, but
 /// for layouts that exceed the search's budget, which count as overlapping.
-inline bool overlaps_itself(std::size_t rank, std::int64_t const* extents, std::int64_t const* strides) {
+CATENARY_COLD inline bool overlaps_itself(std::size_t rank, std::int64_t const* extents, std::int64_t const* strides) {
     for (std::size_t a = 0; a < rank; ++a) {
         if (extents[a] == 0) { return false; }
     }
