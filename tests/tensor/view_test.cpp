@@ -33,6 +33,14 @@ using list = std::vector<std::int64_t>;
 
 float data[120];
 
+TEST(View, StridedWithoutStridesIsRowMajor) {
+    float data[6] = {};
+    int const shape[] = {2, 3};
+    auto const v = catenary::tensor_view<float>::strided(data, 2, shape, nullptr);
+    EXPECT_EQ(v.stride(0), 3);
+    EXPECT_EQ(v.stride(1), 1);
+}
+
 TEST(View, RowMajorByItself) {
     tensor_view<float> const v(data, {2, 3, 4});
     EXPECT_EQ(v.rank(), 3u);

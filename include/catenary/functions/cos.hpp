@@ -78,8 +78,8 @@ inline constexpr double huge = 0x1p19;
 /// cos(n pi/4 + r + tail) = C cos(r + tail) - S sin(r + tail), C and S from the tables.
 /// Error in ulps of 2^-54, in the worst case: odd n, r near pi/8, result in [0.38, 0.5):
 ///   the last sum 0.5; `rest` 0.0625 for each of two sums; versine's sum 0.088 (C times half an ulp of 0.077);
-///   sine 0.03 and its polynomial 0.02; `error` 0.02; tail times cos r - 1 0.03: 0.82, observed 0.85.
-///   Without FMA also the products r r / 2 (0.088) and C versine (0.0625): 0.97, observed 0.94.
+///   sine 0.03 and its polynomial 0.02; `error` 0.02; tail times cos r - 1 0.03: 0.83, seen: 0.81.
+///   Without FMA also the products r r / 2 (0.088) and C versine (0.0625): 0.98, seen: 0.88.
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> cos_of_eighths(numeric::eighths<Isa> const& e) {
     Isa const isa{};
@@ -107,7 +107,7 @@ inline namespace CATENARY_TAG {
 /// cos x, x in radians, over the full range: no lane's bits depend on another's, however large that is. Even.
 /// cos(+-0) = 1; cos(+-infinity) is NaN; a NaN is kept, made quiet. Never beyond +-1.
 /// Error: float16, bfloat16, float: correctly rounded, on every instruction set, proved by running all inputs.
-/// double: below 0.9 ULP, without fused multiply-add below 0.97.
+/// double: below 0.83 ULP, without fused multiply-add below 0.98.
 template <class T = void, class Rounding = correctly_rounded>
 struct Cos : functions::function<Cos, T, Rounding> {
     static constexpr char const* name = "Cos";

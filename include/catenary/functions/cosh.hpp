@@ -32,7 +32,7 @@ inline namespace CATENARY_TAG {
 /// cosh x = (e^x + e^-x) / 2. Even. cosh(+-0) = 1, cosh(+-infinity) = infinity; a NaN is kept, made quiet; overflows
 /// exactly where the true value rounds to infinity.
 /// Error: float16, bfloat16, float: correctly rounded, on every instruction set, proved by running all inputs.
-/// double: below 0.9 ULP.
+/// double: below 1 ULP; seen: 0.887, near 0.394.
 template <class T = void, class Rounding = correctly_rounded>
 struct Cosh : functions::function<Cosh, T, Rounding> {
     static constexpr char const* name = "Cosh";

@@ -20,7 +20,7 @@ struct range {
 };
 
 /// Inside a function's class: `libm`, the C library's function of the same name, to compare with.
-#define CATENARY_LIBM(function)                                       \
+#define CATENARY_LIBM(function)                                                       \
     static CATENARY_KERNEL float libm(float x) { return __builtin_##function##f(x); } \
     static CATENARY_KERNEL double libm(double x) { return __builtin_##function(x); }  \
     static CATENARY_KERNEL long double libm(long double x) { return __builtin_##function##l(x); }

@@ -49,6 +49,11 @@ class tensor_view {
         return v;
     }
 
+    template <class Extent>
+    static CATENARY_MEMBER tensor_view strided(T* data, std::size_t rank, Extent const* shape, std::nullptr_t) {
+        return contiguous(data, rank, shape);
+    }
+
     /// Row-major, contiguous, from pointers and a rank known at run time.
     template <class Extent>
     static CATENARY_MEMBER tensor_view contiguous(T* data, std::size_t rank, Extent const* shape) {
