@@ -29,7 +29,7 @@ CATENARY_MEMBER bool continues(axis const& inner, axis const& outer) {
 
 /// The loops of two layouts of the same shape; strides of axis a of the input are in_strides[a].
 CATENARY_COLD inline void plan(std::size_t rank, std::int64_t const* extents, std::int64_t const* in_strides,
-                 std::int64_t const* out_strides, loops& result) {
+                               std::int64_t const* out_strides, loops& result) {
     std::size_t n = 0;
     for (std::size_t a = rank; a-- > 0;) {
         if (extents[a] == 1) { continue; }

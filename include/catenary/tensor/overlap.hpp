@@ -50,7 +50,8 @@ struct unknown {
 // Whether sum of coefficient * value = target has a solution other than all zeros (`moved`: one value is not zero
 // already). Unknowns are sorted by falling coefficient, and a branch ends where the rest cannot reach the target. Gives
 // up, and says yes, when the budget of steps is used up.
-CATENARY_COLD inline bool solvable(unknown const* u, std::size_t n, std::int64_t target, bool moved, std::int64_t& budget) {
+CATENARY_COLD inline bool solvable(unknown const* u, std::size_t n, std::int64_t target, bool moved,
+                                   std::int64_t& budget) {
     if (target == 0 && moved) { return true; }
     if (n == 0) { return false; }
     if (--budget < 0) { return true; }
