@@ -64,8 +64,8 @@ void report(std::vector<subject> const& all, std::vector<worst_result> const& wo
                     w.misrounded);
         if (w.error > 0) { std::printf(", at most %.4f ULP: x %a got %a want %a", w.error, w.x, w.got, w.want); }
         std::printf("\n");
-        if (double_bar > 0.5 || all[k].of->faithful) {
-            EXPECT_LT(w.error, double_bar)
+        if (all[k].of->faithful) {
+            EXPECT_LT(w.error, faithful_bar)
                 << name_of(all[k]) << " of " << show(w.x) << ": got " << show(w.got) << ", want " << show(w.want);
         } else {
             EXPECT_EQ(w.misrounded, 0u) << name_of(all[k]) << " of " << show(w.x) << ": got " << show(w.got)

@@ -20,9 +20,8 @@ namespace catenary_test {
 using catenary::bfloat16;
 using catenary::float16;
 
-/// Double results may err by less than this, in ULP; the other types are correctly rounded. The bar of the faithful
-/// kernels of every type as well.
-inline constexpr double double_bar = 1.0;
+/// Results of faithful kernels err by less than this, in ULP; all others are correctly rounded.
+inline constexpr double faithful_bar = 1.0;
 
 /// Fields of T's encoding.
 template <class T>

@@ -97,7 +97,7 @@ struct typed : subject {
     ::testing::AssertionResult right(T x, T got, T correct) const {
         if (bits_of(got) == bits_of(correct)) { return ::testing::AssertionSuccess(); }
         double const error = error_in_ulp(of->id, x, got);
-        if ((of->faithful || sizeof(T) == 8) && std::fabs(error) < double_bar) { return ::testing::AssertionSuccess(); }
+        if (of->faithful && std::fabs(error) < faithful_bar) { return ::testing::AssertionSuccess(); }
         return ::testing::AssertionFailure() << name_of(*this) << " of " << show_value(x) << ": got " << show_value(got)
                                              << ", want " << show_value(correct) << ", error " << error << " ULP";
     }

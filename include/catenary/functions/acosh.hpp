@@ -7,7 +7,9 @@
 #include "../numeric/log_double.hpp"
 #include "../numeric/log_float.hpp"
 #include "../storage/list.hpp"
+#include "acosh_double.hpp"
 #include "function.hpp"
+#include "special.hpp"
 
 CATENARY_PRECISE_BEGIN
 namespace catenary {
@@ -29,13 +31,6 @@ struct acosh_of_float {
 /// (Error seen: 4.6 units in the last place of a double near 1, 1.5 above 2.)
 inline constexpr numeric::exception acosh_exceptions[] = {{0x1.b121a6p+75f, 0x1.a9a3f2p+5f},
                                                           {0x1.6351d8p+94f, 0x1.08b512p+6f}};
-
-/// What acosh gives outside of [1, infinity): infinity for infinity, a NaN kept, made quiet, our NaN for the rest.
-template <class T, class Isa>
-CATENARY_KERNEL simd::vec<T, Isa> acosh_outside(simd::vec<T, Isa> const& x) {
-    auto const infinite = bits(x) == set(Isa{}, simd::format<T>::infinity);
-    return keep_nan(x, select(infinite, x, simd::default_nan<T>(Isa{})));
-}
 
 }  // namespace CATENARY_TAG
 }  // namespace functions
@@ -91,8 +86,8 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
 
     /// log(x + s), s = sqrt(x^2 - 1). Below 2, x^2 - 1 = t^2 + 2 t with t = x - 1, exact. From 2^30 on, log(2 x): what
     /// is left out is below 2^-62 of the argument.
-    template <class Isa, class R>
-    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, R,
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
         auto const one = set(isa, 1.0), t = x - one;
         auto const near = x<set(isa, 2.0), far = x> set(isa, 0x1p30);
@@ -111,6 +106,12 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
         if (CATENARY_LIKELY(!any(outside))) { return y; }
         auto const special = select(bits(x) == bits(one), set(isa, 0.0), functions::acosh_outside(x));
         return select(outside, special, y);
+    }
+
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa, functions::element<double>, correctly_rounded,
+                                                         simd::vec<double, Isa> const& x) {
+        return functions::acosh_double(x);
     }
 };
 

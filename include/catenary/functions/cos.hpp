@@ -7,7 +7,9 @@
 #include "../numeric/reduce_pi_double.hpp"
 #include "../numeric/reduce_pi_float.hpp"
 #include "../storage/list.hpp"
+#include "cos_double.hpp"
 #include "function.hpp"
+#include "special.hpp"
 
 CATENARY_PRECISE_BEGIN
 namespace catenary {
@@ -56,13 +58,6 @@ inline constexpr numeric::exception cos_exceptions[] = {
 template <class Isa>
 CATENARY_KERNEL simd::vec<float, Isa> cos_of_any_float(simd::vec<float, Isa> const& x) {
     return numeric::with_exceptions(cos_exceptions, abs(x), through_double(cos_of_huge_float{}, x));
-}
-
-/// y, but cos of infinity and NaN in the lanes that are not finite.
-template <class T, class Isa>
-CATENARY_KERNEL simd::vec<T, Isa> cos_unless_finite(simd::vec<T, Isa> const& x, simd::vec<T, Isa> const& y) {
-    auto const infinite = bits(abs(x)) == set(Isa{}, simd::format<T>::infinity);
-    return keep_nan(x, select(infinite, simd::default_nan<T>(Isa{}), y));
 }
 
 namespace cos_table {
@@ -155,8 +150,8 @@ struct Cos : functions::function<Cos, T, Rounding> {
     }
 
     /// Lanes beyond 2^19 take another reduction, blended in.
-    template <class Isa, class R>
-    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, R,
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
         namespace table = functions::cos_table;
         auto e = numeric::reduce_pi(x);
@@ -165,6 +160,12 @@ struct Cos : functions::function<Cos, T, Rounding> {
         auto const far = numeric::reduce_pi_huge(select(huge, x, set(isa, table::huge)));
         e = {select(huge, far.n, e.n), select(huge, far.r, e.r), select(huge, far.tail, e.tail)};
         return functions::cos_unless_finite(x, functions::cos_of_eighths(e));
+    }
+
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa, functions::element<double>, correctly_rounded,
+                                                         simd::vec<double, Isa> const& x) {
+        return functions::cos_double(x);
     }
 };
 

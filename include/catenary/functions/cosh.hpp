@@ -5,6 +5,7 @@
 #include "../numeric/exp_double.hpp"
 #include "../numeric/exp_float.hpp"
 #include "../numeric/exp_half.hpp"
+#include "cosh_double.hpp"
 #include "function.hpp"
 
 CATENARY_PRECISE_BEGIN
@@ -56,8 +57,8 @@ struct Cosh : functions::function<Cosh, T, Rounding> {
     }
 
     /// With e^|x| = 4 up e^r: cosh = 2 (up + (down + (up - down) sinh r + (up + down) (cosh r - 1))).
-    template <class Isa, class R>
-    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, R,
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
         auto const a = abs(x);
         auto const e = numeric::exp_reduce(a, numeric::exp_steps(a));
@@ -70,6 +71,12 @@ struct Cosh : functions::function<Cosh, T, Rounding> {
         auto const half = e.up + rest;
         auto const y = half + half;  // overflows exactly where the result does
         return numeric::beyond_exponentials(x, y, real(set(isa, simd::format<double>::infinity)));
+    }
+
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa, functions::element<double>, correctly_rounded,
+                                                         simd::vec<double, Isa> const& x) {
+        return functions::cosh_double(x);
     }
 };
 

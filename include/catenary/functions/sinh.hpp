@@ -6,6 +6,7 @@
 #include "../numeric/exp_float.hpp"
 #include "../numeric/exp_half.hpp"
 #include "function.hpp"
+#include "sinh_double.hpp"
 
 CATENARY_PRECISE_BEGIN
 namespace catenary {
@@ -58,8 +59,8 @@ struct Sinh : functions::function<Sinh, T, Rounding> {
 
     /// Below 0.34 a series; else with e^|x| = 4 up e^r:
     /// sinh = 2 (up + ((up + down) sinh r + (up - down) (cosh r - 1) - down)).
-    template <class Isa, class R>
-    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, R,
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
         auto const a = abs(x);
         auto const small = a < set(isa, 0.34);
@@ -77,6 +78,12 @@ struct Sinh : functions::function<Sinh, T, Rounding> {
         auto const y = select(small, odd, half + half);
         return numeric::beyond_exponentials(x, copysign(y, x),
                                             copysign(real(set(isa, simd::format<double>::infinity)), x));
+    }
+
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa, functions::element<double>, correctly_rounded,
+                                                         simd::vec<double, Isa> const& x) {
+        return functions::sinh_double(x);
     }
 };
 

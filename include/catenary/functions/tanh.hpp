@@ -7,6 +7,7 @@
 #include "../numeric/exp_half.hpp"
 #include "../numeric/inverse.hpp"
 #include "function.hpp"
+#include "tanh_double.hpp"
 
 CATENARY_PRECISE_BEGIN
 namespace catenary {
@@ -81,8 +82,8 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
     /// With |x| = k ln2/2 + r, u = 2^k and t = tanh r: tanh = ((u - 1) + (u + 1) t) / ((u + 1) + (u - 1) t), u +- 1
     /// exact up to k = 52. r is in [-0.1679, 0.1788]: from -1/6 up, |3 t| is at most 1 + 3 t, so that the sum's error
     /// is a double where k = 1.
-    template <class Isa, class R>
-    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, R,
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
         namespace constants = functions::tanh_constants;
         auto const a = abs(x), one = set(isa, 1.0);
@@ -114,6 +115,12 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
             y = select(rare, select(is_nan(x), quiet(x), last), y);
         }
         return copysign(y, x);
+    }
+
+    template <class Isa>
+    static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa, functions::element<double>, correctly_rounded,
+                                                         simd::vec<double, Isa> const& x) {
+        return functions::tanh_double(x);
     }
 };
 

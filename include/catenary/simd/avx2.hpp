@@ -208,6 +208,31 @@ template <std::size_t N>
 inline vec<float, avx2> lookup(float const (&table)[N], vec<std::int32_t, avx2> const& i) {
     return {lookup_float<N>(table, (__m256i)i.v)};
 }
+// Whole rows are loaded and transposed: half of what gathers cost.
+inline __m256d join_loads(double const* low, double const* high) {
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_load_pd(low)), _mm_load_pd(high), 1);
+}
+template <std::size_t N>
+inline void lookup_row(double const (&table)[N][2], vec<std::int64_t, avx2> const& i, vec<double, avx2>& c0,
+                       vec<double, avx2>& c1) {
+    i64x4 const row = i.v & static_cast<std::int64_t>(N - 1);
+    __m256d const even = join_loads(table[row[0]], table[row[2]]), odd = join_loads(table[row[1]], table[row[3]]);
+    c0.v = _mm256_unpacklo_pd(even, odd);
+    c1.v = _mm256_unpackhi_pd(even, odd);
+}
+template <std::size_t N>
+inline void lookup_row(double const (&table)[N][4], vec<std::int64_t, avx2> const& i, vec<double, avx2>& c0,
+                       vec<double, avx2>& c1, vec<double, avx2>& c2, vec<double, avx2>& c3) {
+    i64x4 const row = i.v & static_cast<std::int64_t>(N - 1);
+    double const *const r0 = table[row[0]], *const r1 = table[row[1]], *const r2 = table[row[2]],
+                        *const r3 = table[row[3]];
+    __m256d const even = join_loads(r0, r2), odd = join_loads(r1, r3);
+    __m256d const even_upper = join_loads(r0 + 2, r2 + 2), odd_upper = join_loads(r1 + 2, r3 + 2);
+    c0.v = _mm256_unpacklo_pd(even, odd);
+    c1.v = _mm256_unpackhi_pd(even, odd);
+    c2.v = _mm256_unpacklo_pd(even_upper, odd_upper);
+    c3.v = _mm256_unpackhi_pd(even_upper, odd_upper);
+}
 inline float first(vec<float, avx2> const& a) { return _mm256_cvtss_f32(a.v); }
 inline double first(vec<double, avx2> const& a) { return _mm256_cvtsd_f64(a.v); }
 inline std::uint16_t first(vec<std::uint16_t, avx2> const& a) {

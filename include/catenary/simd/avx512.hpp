@@ -189,6 +189,25 @@ inline vec<float, avx512> lookup(float const (&table)[N], vec<std::int32_t, avx5
         return {_mm512_permutex2var_ps(_mm512_load_ps(table), index, _mm512_load_ps(table + 16))};
     }
 }
+// Whole rows are loaded and transposed: half of what gathers cost.
+inline __m512d join_rows(double const* low, double const* high) {
+    return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(low)), _mm256_load_pd(high), 1);
+}
+template <std::size_t N>
+inline void lookup_row(double const (&table)[N][4], vec<std::int64_t, avx512> const& i, vec<double, avx512>& c0,
+                       vec<double, avx512>& c1, vec<double, avx512>& c2, vec<double, avx512>& c3) {
+    i64x8 const row = i.v & static_cast<std::int64_t>(N - 1);
+    __m512d const r04 = join_rows(table[row[0]], table[row[4]]), r15 = join_rows(table[row[1]], table[row[5]]);
+    __m512d const r26 = join_rows(table[row[2]], table[row[6]]), r37 = join_rows(table[row[3]], table[row[7]]);
+    __m512d const even01 = _mm512_unpacklo_pd(r04, r15), odd01 = _mm512_unpackhi_pd(r04, r15);
+    __m512d const even23 = _mm512_unpacklo_pd(r26, r37), odd23 = _mm512_unpackhi_pd(r26, r37);
+    __m512i const lower = _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13);
+    __m512i const upper = _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15);
+    c0.v = _mm512_permutex2var_pd(even01, lower, even23);
+    c1.v = _mm512_permutex2var_pd(odd01, lower, odd23);
+    c2.v = _mm512_permutex2var_pd(even01, upper, even23);
+    c3.v = _mm512_permutex2var_pd(odd01, upper, odd23);
+}
 inline float first(vec<float, avx512> const& a) { return _mm512_cvtss_f32(a.v); }
 inline double first(vec<double, avx512> const& a) { return _mm512_cvtsd_f64(a.v); }
 inline std::uint16_t first(vec<std::uint16_t, avx512> const& a) {

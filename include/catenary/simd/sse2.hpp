@@ -78,7 +78,23 @@ CATENARY_INTEGER_LEAVES(std::int64_t, sse2, i64x2, u64x2)
 CATENARY_COMPARE_LEAVES(float, sse2, float)
 CATENARY_COMPARE_LEAVES(double, sse2, double)
 CATENARY_COMPARE_LEAVES(std::int32_t, sse2, float)
-CATENARY_COMPARE_LEAVES(std::int64_t, sse2, double)
+// SSE2 compares no 64-bit integers, and compilers then go through general registers, lane by lane (5 ns a register):
+// the upper halves decide, where they are equal the borrow of the difference.
+inline mask<double, sse2> operator>(vec<std::int64_t, sse2> const& a, vec<std::int64_t, sse2> const& b) {
+    i32x4 const upper = (i32x4)a.v > (i32x4)b.v, equal = (i32x4)a.v == (i32x4)b.v;
+    i32x4 const less = (upper | (equal & (i32x4)(i64x2)((u64x2)b.v - (u64x2)a.v))) >> 31;
+    return {(i64x2)_mm_shuffle_epi32((__m128i)less, 0xf5)};
+}
+inline mask<double, sse2> operator<(vec<std::int64_t, sse2> const& a, vec<std::int64_t, sse2> const& b) {
+    return b > a;
+}
+inline mask<double, sse2> operator<=(vec<std::int64_t, sse2> const& a, vec<std::int64_t, sse2> const& b) {
+    return {~(a > b).v};
+}
+inline mask<double, sse2> operator==(vec<std::int64_t, sse2> const& a, vec<std::int64_t, sse2> const& b) {
+    __m128i const halves = (__m128i)((i32x4)a.v == (i32x4)b.v);
+    return {(i64x2)_mm_and_si128(halves, _mm_shuffle_epi32(halves, 0xb1))};
+}
 
 // opaque() on the product: -ffp-contract=fast must not fuse what is promised as two roundings. sqrt is the
 // instruction by its name, in the file's own encoding: clang -ffast-math turns any other spelling into an estimate.

@@ -38,6 +38,8 @@
 //                                  to 2^-14 relative
 //   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to 64 bytes
 //   gather(T const* table, i)      table[i]: float by int32, double by int64; every lane in bounds
+//   lookup_row(T const (&table)[N][C], i, c0, ...) c = the C = 2 or 4 doubles of row i mod N; by gather where the
+//                                  instruction set has nothing better; table aligned to 64 bytes
 //   first(a)                       lane 0 (float, double, uint16)
 //   m & n  m | n  ~m   any(m)  all(m)  bitmask(m)   bitmask: lane i in bit i
 //   select(m, a, b)                m ? a : b, for all types of the mask's lane width
@@ -65,9 +67,8 @@ struct mask;
 
 /// Number of T lanes of a register of an instruction set.
 template <class T, class Isa>
-inline constexpr std::size_t lanes = std::is_same<T, double>::value || std::is_same<T, std::int64_t>::value
-                                         ? Isa::double_lanes
-                                         : Isa::float_lanes;
+inline constexpr std::size_t lanes =
+    std::is_same<T, double>::value || std::is_same<T, std::int64_t>::value ? Isa::double_lanes : Isa::float_lanes;
 
 /// The integer type of T's width, and T's sign bit, exponent field (the bits of infinity) and quiet bit of a NaN.
 template <class T>
@@ -123,6 +124,30 @@ CATENARY_KERNEL vec<T, Isa> keep_nan(vec<T, Isa> const& x, vec<T, Isa> const& y)
 template <class T, class Isa>
 CATENARY_KERNEL vec<T, Isa> default_nan(Isa isa) {
     return real(set(isa, static_cast<typename format<T>::integer>(format<T>::infinity | format<T>::quiet)));
+}
+
+/// Whether sixteen doubles are two registers and a lookup in them one instruction. Elsewhere loading rows is cheaper.
+template <class Isa>
+inline constexpr bool permutes_sixteen = Isa::double_lanes == 8;
+
+/// c0 and c1 = table[i mod N][0] and [1].
+template <std::size_t N, class Isa>
+CATENARY_KERNEL void lookup_row(double const (&table)[N][2], vec<std::int64_t, Isa> const& i, vec<double, Isa>& c0,
+                                vec<double, Isa>& c1) {
+    auto const position = shl(i & set(Isa{}, static_cast<std::int64_t>(N - 1)), 1);
+    c0 = gather(&table[0][0], position);
+    c1 = gather(&table[0][1], position);
+}
+
+/// c0 to c3 = table[i mod N][0] to [3].
+template <std::size_t N, class Isa>
+CATENARY_KERNEL void lookup_row(double const (&table)[N][4], vec<std::int64_t, Isa> const& i, vec<double, Isa>& c0,
+                                vec<double, Isa>& c1, vec<double, Isa>& c2, vec<double, Isa>& c3) {
+    auto const position = shl(i & set(Isa{}, static_cast<std::int64_t>(N - 1)), 2);
+    c0 = gather(&table[0][0], position);
+    c1 = gather(&table[0][1], position);
+    c2 = gather(&table[0][2], position);
+    c3 = gather(&table[0][3], position);
 }
 
 /// Runs a kernel for double lanes on float lanes: each half widened (exact), computed, and rounded once to float.
