@@ -134,7 +134,10 @@ TEST_P(DoubleAccuracy, RandomInputs) {
     kernel const& f = *GetParam().of;
     std::vector<subject> const all = siblings(GetParam());
     std::vector<worst_result> worst(all.size());
-    constexpr std::size_t total = CATENARY_TEST_DOUBLES, chunk = 20000, chunks = (total + chunk - 1) / chunk;
+    // Results that are not correctly rounded take MPFR to judge: fewer of them.
+    std::size_t const total = f.faithful ? CATENARY_TEST_DOUBLES / 8 : CATENARY_TEST_DOUBLES;
+    constexpr std::size_t chunk = 20000;
+    std::size_t const chunks = (total + chunk - 1) / chunk;
     unsigned const threads = std::min(4u, std::max(1u, std::thread::hardware_concurrency()));
     std::mutex mutex;
     auto const work = [&](unsigned thread) {

@@ -27,7 +27,8 @@ INSTANTIATE_TEST_SUITE_P(Functions, Calls, ::testing::ValuesIn(where(is_active, 
 bool is_vector(subject const& s) { return std::string(s.isa) != "scalar"; }
 class Agreement : public Subjects {};
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Agreement);  // where scalar is all there is
-INSTANTIATE_TEST_SUITE_P(Functions, Agreement, ::testing::ValuesIn(where(is_vector, subjects(correct))), subject_name{});
+INSTANTIATE_TEST_SUITE_P(Functions, Agreement, ::testing::ValuesIn(where(is_vector, subjects(correct))),
+                         subject_name{});
 
 constexpr std::size_t random_count = 1500, longest = 131;
 

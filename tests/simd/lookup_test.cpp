@@ -21,6 +21,27 @@ struct look_up {
     }
 };
 
+/// Column c of row index[i] of a table goes to out[c n + i].
+struct look_up_rows {
+    template <class Isa, std::size_t N, std::size_t C>
+    CATENARY_KERNEL void operator()(Isa isa, double const (*rows)[N][C], std::int64_t const* index, double* out,
+                                    std::size_t n) const {
+        for (std::size_t i = 0; i < n; i += Isa::double_lanes) {
+            auto const at = load(isa, index + i);
+            simd::vec<double, Isa> c0, c1, c2, c3;
+            if constexpr (C == 2) {
+                lookup_row(*rows, at, c0, c1);
+            } else {
+                lookup_row(*rows, at, c0, c1, c2, c3);
+                store(out + 2 * n + i, c2);
+                store(out + 3 * n + i, c3);
+            }
+            store(out + i, c0);
+            store(out + n + i, c1);
+        }
+    }
+};
+
 struct gather_all {
     template <class Isa, class T, class Integer>
     CATENARY_KERNEL void operator()(Isa isa, T const* t, Integer const* index, T* out, std::size_t n) const {
@@ -60,6 +81,28 @@ class SimdLookup : public ::testing::Test {
         for (std::size_t i = 0; i < index.size(); ++i) {
             ASSERT_TRUE(same_bits(out[i], t.values[static_cast<Bits>(index[i]) % N]))
                 << "table of " << N << ", index " << index[i] << ", at " << i;
+        }
+    }
+
+    template <std::size_t N, std::size_t C>
+    void check_rows() {
+        alignas(64) double rows[N][C];
+        std::uint64_t bits = 0x7ff0000000000001u;  // a NaN first
+        for (auto& row : rows) {
+            for (double& entry : row) { entry = bit_cast<double>(bits), bits += 0x9e3779b97f4a7c15u; }
+        }
+        std::vector<std::int64_t> index;
+        for (std::size_t i = 0; i < N * most_lanes; ++i) { index.push_back(static_cast<std::int64_t>(i * 5 / 3)); }
+        for (std::int64_t const i : {INT64_MIN, INT64_MAX, std::int64_t{-1}}) { index.push_back(i); }
+        index = padded<std::int64_t>(index);
+        std::vector<double> out(C * index.size());
+        enter(Isa{}, look_up_rows{}, static_cast<double const(*)[N][C]>(&rows),
+              static_cast<std::int64_t const*>(index.data()), out.data(), index.size());
+        for (std::size_t i = 0; i < index.size(); ++i) {
+            for (std::size_t c = 0; c < C; ++c) {
+                ASSERT_TRUE(same_bits(out[c * index.size() + i], rows[static_cast<std::uint64_t>(index[i]) % N][c]))
+                    << N << " rows of " << C << ", index " << index[i] << ", column " << c;
+            }
         }
     }
 
@@ -103,6 +146,13 @@ TYPED_TEST(SimdLookup, DoubleTables) {
     this->template check<double, 4>();
     this->template check<double, 8>();
     this->template check<double, 16>();
+}
+
+TYPED_TEST(SimdLookup, Rows) {
+    CATENARY_SKIP_WITHOUT(TypeParam);
+    this->template check_rows<256, 2>();
+    this->template check_rows<32, 4>();
+    this->template check_rows<64, 4>();
 }
 
 TYPED_TEST(SimdLookup, Gather) {
