@@ -18,7 +18,8 @@ inline std::uint64_t two_over_pi_bits(int first) {
     return shift == 0 ? at(limb) : (at(limb) << shift) | (at(limb + 1) >> (64 - shift));
 }
 
-/// Whether |cos x| is above the middle between `lower` and the next double; both by their bits. 2^-60 < |x|, finite.
+/// Whether |cos x| is above the middle between `lower` and the next double; both by their bits. 2^-60 < |x|, finite;
+/// `lower` below 1.
 inline bool cos_is_above(std::uint64_t x, std::uint64_t lower) {
     // t = |x| 2/pi mod 4, 2 bits and 318 behind the point, in limbs from high to low. Bits of 2/pi that give multiples
     // of 4 are left out; those beyond the window change t by less than 2^-264.

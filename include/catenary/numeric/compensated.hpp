@@ -55,7 +55,7 @@ CATENARY_KERNEL double_double<Isa> two_prod(simd::vec<double, Isa> const& a, sim
     }
 }
 
-/// c + a * b exactly but for 2^-106 |a b|, where |a b| is at most |c| and |c + a b|, or c = 0.
+/// c + a * b = head + tail to 2^-106 |head|, where |a b| is at most |c|, or c = 0.
 template <class Isa>
 CATENARY_KERNEL double_double<Isa> two_mul_add(simd::vec<double, Isa> const& a, simd::vec<double, Isa> const& b,
                                                simd::vec<double, Isa> const& c) {
@@ -93,9 +93,9 @@ CATENARY_KERNEL simd::vec<double, Isa> square_tail(simd::vec<double, Isa> const&
     }
 }
 
-/// c + a * b = head + tail to 2^-78 |a b|, |tail| <= 2^-25 |a b|; where |a b| is at most |c| and |c + a b|, or c = 0.
-/// Half the work of two_mul_add without FMA: the product of the upper halves is added exactly, the rest goes to the
-/// tail.
+/// c + a * b = head + tail to 2^-105 |head| + 2^-76 |a b|, |tail| <= 2^-53 |head| + 2^-25 |a b|; where |a b| is at most
+/// |c|, or c = 0. Half the work of two_mul_add without FMA: the product of the upper halves is added exactly, the rest
+/// goes to the tail.
 template <class Isa>
 CATENARY_KERNEL double_double<Isa> near_mul_add(simd::vec<double, Isa> const& a, simd::vec<double, Isa> const& b,
                                                 simd::vec<double, Isa> const& c) {
