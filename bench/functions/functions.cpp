@@ -1,8 +1,8 @@
 // Benchmark of every function, element type, rounding and instruction set, and of the same functions of other
 // libraries. Names: function/type/rounding or library/instruction set/what. What is a length (an array, contiguous),
-// "huge" (4096 elements, exponents up to the type's largest), "latency" (one value, each depends on the one before),
-// "throughput" (one value, independent). items_per_second counts elements, in time of this thread.
-// Functions, types, roundings and instruction sets come from the library's lists.
+// "huge" (4096 elements, exponents up to the type's largest), "1e4" and "1e300" (4096 elements, uniform in +-),
+// "latency" (one value, each depends on the one before), "throughput" (one value, independent). items_per_second counts
+// elements, in time of this thread. Functions, types, roundings and instruction sets come from the library's lists.
 #include <catenary/catenary.hpp>
 
 #include "arrays.hpp"
@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,25 @@ constexpr std::size_t usual = 4096;  // the length of everything but the lengths
 template <class F>
 constexpr source typical{F::typical.low, F::typical.high, false};
 constexpr source huge{0, 0, true};
+
+/// Where a periodic function is measured beyond its typical range.
+struct named_source {
+    char const* name;
+    source from;
+};
+constexpr named_source far_sources[] = {{"huge", huge}, {"1e4", {-1e4, 1e4, false}}, {"1e300", {-1e300, 1e300, false}}};
+
+/// The far sources of a function that a type can hold: huge arguments of the functions without a period are no work.
+template <class F, class T>
+std::vector<named_source> far_sources_of() {
+    std::vector<named_source> some;
+    if (std::string_view(F::name) == "Cos") {
+        for (named_source const& s : far_sources) {
+            if (s.from.high <= static_cast<double>(std::numeric_limits<T>::max())) { some.push_back(s); }
+        }
+    }
+    return some;
+}
 
 /// Calls `call` once an iteration; it computes n elements of the shared arrays.
 template <class Call>
@@ -153,13 +173,13 @@ struct everything {
     void add_type() const {
         std::string const start = std::string(F::name) + '/' + demo::type_name<T>() + '/';
         source const s = typical<F>;
-        bool const periodic = std::string_view(F::name) == "Cos";  // huge arguments of the others are no work
+        auto const far = far_sources_of<F, T>();
 
         auto const add_ours = [&](char const* rounding, auto f, std::string_view isa) {
             using G = decltype(f);
             std::string const name = start + rounding + '/' + std::string(isa) + '/';
             for (std::size_t const n : lengths) { add(name + std::to_string(n), ours<G, T>, isa, s, n); }
-            if (periodic) { add(name + "huge", ours<G, T>, isa, huge, usual); }
+            for (named_source const& place : far) { add(name + place.name, ours<G, T>, isa, place.from, usual); }
             if (isa != catenary::active_isa()) { return; }  // that is where scalar calls run
             add(name + "latency", chain<T, G>, s, f);
             add(name + "throughput", one_by_one<T, G>, s, usual, f);
@@ -175,7 +195,9 @@ struct everything {
         for (std::size_t const n : lengths) {
             add(start + "std/scalar/" + std::to_string(n), one_by_one<T, libm>, s, n, libm{});
         }
-        if (periodic) { add(start + "std/scalar/huge", one_by_one<T, libm>, huge, usual, libm{}); }
+        for (named_source const& place : far) {
+            add(start + "std/scalar/" + place.name, one_by_one<T, libm>, place.from, usual, libm{});
+        }
         add(start + "std/scalar/latency", chain<T, libm>, s, libm{});
         add(start + "std/scalar/throughput", one_by_one<T, libm>, s, usual, libm{});
 
@@ -187,7 +209,7 @@ struct everything {
                 }
                 std::string const name = start + p.library + '/' + list.isa + '/';
                 for (std::size_t const n : lengths) { add(name + std::to_string(n), theirs<F, T>, p, s, n); }
-                if (periodic) { add(name + "huge", theirs<F, T>, p, huge, usual); }
+                for (named_source const& place : far) { add(name + place.name, theirs<F, T>, p, place.from, usual); }
             }
         }
     }
