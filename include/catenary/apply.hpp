@@ -103,8 +103,8 @@ CATENARY_MEMBER bool same_shape(tensor_view<T> const& x, tensor_view<U> const& y
 
 /// Checks a pair of views that are not both contiguous, or that overlap in part, and computes.
 template <class F, class T>
-inline status compute_strided(dispatch::position p, F const& f, tensor_view<T const> const& x,
-                              tensor_view<T> const& y) {
+__attribute__((noinline)) inline status compute_strided(dispatch::position p, F const& f, tensor_view<T const> const& x,
+                                                        tensor_view<T> const& y) {
     layout const in{x}, out{y};
     std::size_t const rank = x.rank();
     if (CATENARY_UNLIKELY(!same_shape(x, y))) { return shape_mismatch(rank, in.extents, y.rank(), out.extents); }
@@ -142,15 +142,15 @@ inline status compute_strided(dispatch::position p, F const& f, tensor_view<T co
     return {};
 }
 
-/// Checks the pair of views and computes. Nothing is written where the status is not ok.
-template <class F, class T>
-CATENARY_MEMBER status compute(dispatch::position p, F const& f, tensor_view<T const> const& x,
-                               tensor_view<T> const& y) {
+/// Checks the pair of views and computes; the input's elements are T or T const. Nothing is written where the status is
+/// not ok.
+template <class F, class In, class T>
+CATENARY_MEMBER status compute(dispatch::position p, F const& f, tensor_view<In> const& x, tensor_view<T> const& y) {
     // The common case, where a small call's own time is most of it.
     bool const simple = same_shape(x, y) && is_contiguous(x) && is_contiguous(y) && y.size() != 0 &&
                         (x.data() == y.data() || !may_overlap(x, y));
-    if (CATENARY_UNLIKELY(!simple)) { return compute_strided(p, f, x, y); }
-    run(p, f, x.data(), y.data(), y.size());
+    if (CATENARY_UNLIKELY(!simple)) { return compute_strided<F, T>(p, f, x, y); }
+    run(p, f, static_cast<T const*>(x.data()), y.data(), y.size());
     return {};
 }
 
@@ -160,15 +160,15 @@ CATENARY_MEMBER status start(dispatch::position p, F const& f, X& x, Y& y) {
     static_assert(has_view<X>::value, "the input does not convert to a tensor_view: see tensor_traits");
     static_assert(has_view<Y>::value, "the output does not convert to a tensor_view: see tensor_traits");
     if constexpr (has_view<X>::value && has_view<Y>::value) {
-        auto const out = as_view(y);
+        auto const& out = as_view(y);
         using T = typename std::remove_reference_t<decltype(out)>::element_type;
-        auto const any_in = as_view(x);
-        using In = typename std::remove_reference_t<decltype(any_in)>::value_type;
+        auto const& in = as_view(x);
+        using In = typename std::remove_reference_t<decltype(in)>::value_type;
         static_assert(!std::is_const<T>::value, "the output's elements are constant");
         static_assert(std::is_same<In, std::remove_const_t<T>>::value, "input and output differ in element type");
         static_assert(storage::is_element<T>::value, "no storage_traits for this element type");
         static_assert(is_for<F, T>::value, "the function object is of another type than the tensors");
-        return compute(p, resolved<F, T>::of(f), tensor_view<T const>(any_in), out);
+        return compute(p, resolved<F, T>::of(f), in, out);
     } else {
         return {};
     }

@@ -18,18 +18,19 @@ using position = unsigned;
 
 /// Position of a name in simd::known_sets, which is the same in every file; their number if the name is unknown.
 template <class... I>
-inline unsigned rank_in(simd::type_list<I...>, std::string_view name) {
+constexpr unsigned rank_in(simd::type_list<I...>, std::string_view name) {
     char const* const known[] = {I::name...};
     unsigned r = 0;
     while (r < sizeof...(I) && name != known[r]) { ++r; }
     return r;
 }
-inline unsigned rank(std::string_view name) { return rank_in(simd::known_sets{}, name); }
+constexpr unsigned rank(std::string_view name) { return rank_in(simd::known_sets{}, name); }
 
 /// The best position that the processor has and whose rank is not below (better than) the one given.
 template <class... I>
 inline position best_from(simd::type_list<I...>, unsigned least_rank) {
-    unsigned const features = platform::cpu_features(), needs[] = {I::features...}, ranks[] = {rank(I::name)...};
+    constexpr unsigned needs[] = {I::features...}, ranks[] = {rank(I::name)...};
+    unsigned const features = platform::cpu_features();
     position p = 0;
     while (p + 1 < sizeof...(I) && (ranks[p] < least_rank || (needs[p] & features) != needs[p])) { ++p; }
     return p;

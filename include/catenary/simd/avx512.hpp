@@ -56,18 +56,19 @@ inline __mmask8 partial8(std::size_t n) { return static_cast<__mmask8>((1u << n)
 
 #define CATENARY_AVX512_MEMORY(T, load_full, load_part, store_full, store_part, part, register_type)         \
     inline vec<T, avx512> load(avx512, T const* p) { return {(decltype(vec<T, avx512>::v))load_full(p)}; }   \
-    inline vec<T, avx512> load(avx512, T const* p, std::size_t n) {                                          \
-        return {(decltype(vec<T, avx512>::v))load_part(part(n), p)};                                         \
+    inline vec<T, avx512> load(avx512 isa, T const* p, std::size_t n) {                                      \
+        auto const first = (register_type)set(isa, *p).v;                                                    \
+        return {(decltype(vec<T, avx512>::v))load_part(first, part(n), p)};                                  \
     }                                                                                                        \
     inline void store(T* p, vec<T, avx512> const& a) { store_full(p, (register_type)a.v); }                  \
     inline void store(T* p, vec<T, avx512> const& a, std::size_t n) { store_part(p, part(n), (register_type)a.v); }
-CATENARY_AVX512_MEMORY(float, _mm512_loadu_ps, _mm512_maskz_loadu_ps, _mm512_storeu_ps, _mm512_mask_storeu_ps,
+CATENARY_AVX512_MEMORY(float, _mm512_loadu_ps, _mm512_mask_loadu_ps, _mm512_storeu_ps, _mm512_mask_storeu_ps,
                        partial16, __m512)
-CATENARY_AVX512_MEMORY(double, _mm512_loadu_pd, _mm512_maskz_loadu_pd, _mm512_storeu_pd, _mm512_mask_storeu_pd,
+CATENARY_AVX512_MEMORY(double, _mm512_loadu_pd, _mm512_mask_loadu_pd, _mm512_storeu_pd, _mm512_mask_storeu_pd,
                        partial8, __m512d)
-CATENARY_AVX512_MEMORY(std::int32_t, _mm512_loadu_si512, _mm512_maskz_loadu_epi32, _mm512_storeu_si512,
+CATENARY_AVX512_MEMORY(std::int32_t, _mm512_loadu_si512, _mm512_mask_loadu_epi32, _mm512_storeu_si512,
                        _mm512_mask_storeu_epi32, partial16, __m512i)
-CATENARY_AVX512_MEMORY(std::int64_t, _mm512_loadu_si512, _mm512_maskz_loadu_epi64, _mm512_storeu_si512,
+CATENARY_AVX512_MEMORY(std::int64_t, _mm512_loadu_si512, _mm512_mask_loadu_epi64, _mm512_storeu_si512,
                        _mm512_mask_storeu_epi64, partial8, __m512i)
 #undef CATENARY_AVX512_MEMORY
 inline vec<std::uint16_t, avx512> load(avx512, std::uint16_t const* p) {
@@ -76,7 +77,27 @@ inline vec<std::uint16_t, avx512> load(avx512, std::uint16_t const* p) {
 inline void store(std::uint16_t* p, vec<std::uint16_t, avx512> const& a) {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.v);
 }
-CATENARY_PARTIAL_LEAVES(std::uint16_t, avx512)
+// GCC's intrinsics of these two stand in a header that takes longer to read than all of this file.
+#if defined(__clang__)
+#define CATENARY_LOAD_PART(p, first, part) _mm256_mask_loadu_epi16(first, part, p)
+#define CATENARY_STORE_PART(p, part, a) _mm256_mask_storeu_epi16(p, part, a)
+#else
+using i16x16 = short __attribute__((vector_size(32)));
+#define CATENARY_LOAD_PART(p, first, part)                                                                   \
+    (__m256i) __builtin_ia32_loaddquhi256_mask(reinterpret_cast<short const*>(p), (i16x16)(first), part)
+#define CATENARY_STORE_PART(p, part, a)                                                                      \
+    __builtin_ia32_storedquhi256_mask(reinterpret_cast<short*>(p), (i16x16)(a), part)
+#endif
+inline vec<std::uint16_t, avx512> load(avx512 isa, std::uint16_t const* p, std::size_t n) {
+    std::uint16_t first;
+    __builtin_memcpy(&first, p, sizeof first);
+    return {CATENARY_LOAD_PART(p, set(isa, first).v, partial16(n))};
+}
+inline void store(std::uint16_t* p, vec<std::uint16_t, avx512> const& a, std::size_t n) {
+    CATENARY_STORE_PART(p, partial16(n), a.v);
+}
+#undef CATENARY_LOAD_PART
+#undef CATENARY_STORE_PART
 
 CATENARY_FLOAT_LEAVES(float, avx512)
 CATENARY_FLOAT_LEAVES(double, avx512)

@@ -52,7 +52,9 @@
 /// Partial loads and stores through a buffer on the stack, for instruction sets without masked ones.
 #define CATENARY_PARTIAL_LEAVES(T, I)                                                                        \
     inline vec<T, I> load(I isa, T const* p, std::size_t n) {                                                \
-        T buffer[lanes<T, I>] = {};                                                                          \
+        T buffer[lanes<T, I>], first;                                                                        \
+        __builtin_memcpy(&first, p, sizeof(T));                                                              \
+        store(static_cast<T*>(buffer), set(isa, first));                                                     \
         __builtin_memcpy(buffer, p, n * sizeof(T));                                                          \
         return load(isa, static_cast<T const*>(buffer));                                                     \
     }                                                                                                        \

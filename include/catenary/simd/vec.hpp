@@ -16,8 +16,8 @@
 //                                  computes from values, not from memory, needs platform::pin to stay inside
 //   out_of_line(isa, f, args...)   f(isa, args...) as a real call from within, for code that is needed more than once
 //   set(isa, T c)                  all lanes c
-//   load(isa, T const* p)          lanes<T> values, any alignment;  load(isa, p, n): the first n, zero behind, no
-//                                  byte read past them
+//   load(isa, T const* p)          lanes<T> values, any alignment;  load(isa, p, n), n > 0: the first n, and behind
+//                                  them the first again, which no function finds rarer; no byte read past them
 //   store(T* p, V)                 likewise, and store(p, v, n) writes n values and no byte more
 //   a + b  a - b  a * b  a / b  -a                float, double: one rounding each, to nearest even
 //   a + b  a - b  a & b  a | b  a ^ b  ~a         int32, int64; sums wrap

@@ -45,7 +45,7 @@ struct is_element : std::false_type {};
 template <class T>
 struct is_element<T, std::void_t<typename storage_traits<T>::compute>> : std::true_type {};
 
-/// Elements to lanes: all of a register, or the first n with zeros behind.
+/// Elements to lanes: all of a register, or the first n and behind them the first again.
 template <class Isa, class T, class... Count>
 CATENARY_KERNEL auto read(Isa isa, T const* p, Count... n) {
     using traits = storage_traits<T>;
