@@ -22,13 +22,22 @@ function(canonical literal result)
         return()
     endif()
     math(EXPR power "${power} + 4 * (${before} - ${after} - ${places})")
-    math(EXPR odd "0x${digits}")
-    math(EXPR last "${odd} & 1")
+    # Up to 64 bits: the lowest zero bits, fewer than four, go before the upper digits join.
+    set(upper 0)
+    string(LENGTH "${digits}" length)
+    if(length GREATER 15)
+        math(EXPR length "${length} - 15")
+        string(SUBSTRING "${digits}" 0 ${length} upper)
+        string(SUBSTRING "${digits}" ${length} -1 digits)
+    endif()
+    set(zeros 0)
+    math(EXPR last "0x${digits} & 1")
     while(last EQUAL 0)
-        math(EXPR odd "${odd} / 2")
-        math(EXPR power "${power} + 1")
-        math(EXPR last "${odd} & 1")
+        math(EXPR zeros "${zeros} + 1")
+        math(EXPR last "(0x${digits} >> ${zeros}) & 1")
     endwhile()
+    math(EXPR odd "(0x${upper} << (60 - ${zeros})) | (0x${digits} >> ${zeros})")
+    math(EXPR power "${power} + ${zeros}")
     set(${result} "${sign}${odd}p${power}" PARENT_SCOPE)
 endfunction()
 
@@ -55,5 +64,7 @@ endfunction()
 set(underived
     functions/acosh.hpp:0x007fffff            # the fraction bits of a float
     functions/acosh.hpp:0x3ff0000000000001    # the first double above 1
+    numeric/accurate.hpp:0xffffffff           # 32 bits
+    numeric/accurate.hpp:0x000fffffffffffff   # the fraction bits of a double
     functions/cos.hpp:0x477fffff              # the last float below 2^16
     numeric/reduce_pi_float.hpp:0x1ffffff)    # the 25 bits that are cut off to leave 28

@@ -15,8 +15,8 @@ namespace functions {
 inline namespace CATENARY_TAG {
 
 namespace cos_pair_table {
-// tests/provenance/cos_table.cpp: angles near 13 k / 256 (within 2^-18) whose sine and cosine both are doubles to
-// 2^-68.3: no low parts.
+// Found by tests/provenance/cos_table.cpp, judged by cos_pair.sollya: angles near 13 k / 256 (within 2^-18) whose sine
+// and cosine both are doubles to 2^-68.3: no low parts.
 alignas(64) inline constexpr double angle[16] = {0x0.0p+0,
                                                  0x1.a0025dc06e600p-5,
                                                  0x1.a000a6cc19700p-4,
@@ -85,7 +85,7 @@ struct cosine_pair {
 /// r. |r| <= 13/512 + 2^-18, z = r^2 / 2. Error, with u = 2^-53:
 ///   the last sum, in the rounding test, at the size A z: 1 u A z (without FMA 2);
 ///   B r z S, |S| <= 1/3: seven and a half roundings (B r, z, their product, S and its first coefficient, the sums with
-///   it and after it): 2.5 u |B r| z (without FMA 3.5); A z^2 C: 2^-12 u A z; the table: 2^-68.35 (A + |B r|), S:
+///   it and after it): 2.5 u |B r| z (without FMA 3.5); A z^2 C: 2^-12 u A z; the table: 2^-68.34 (A + |B r|), S:
 ///   2^-67.4 |B r|, all else below 2^-75 A; the reduction: 2^-124.
 /// The margin is (A + 2.5 |B r|) (1.25 u z + 1.4 2^-68) + 2^-122, without FMA 2.5 u z. |cos x| > 2^-62, so that this is
 /// below 2^-7 of its spacing.

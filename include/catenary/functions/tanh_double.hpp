@@ -39,7 +39,7 @@ CATENARY_KERNEL void tanh_pair(simd::vec<double, Isa> const& a, simd::vec<double
     numeric::exp_pair<true>(a, 0, u, r, r_tail);
     auto const one = set(isa, 1.0), minus = u - one, plus = u + one;
     auto const r2 = r * r;
-    // exp_pair.sollya, "tanh": to 2^-72.1 of r
+    // exp_pair.sollya, "tanh": to 2^-72 of r
     auto const p = mul_add(r2, set(isa, 0x1.11110c7021afbp-3), set(isa, -0x1.55555555554fdp-2));
     auto const t = mul_add(r * r2, p, r_tail);
     auto const above = numeric::near_mul_add(plus, r, minus), below = numeric::near_mul_add(minus, r, plus);

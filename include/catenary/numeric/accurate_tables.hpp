@@ -1,4 +1,4 @@
-// Constants of the accurate path: 192-bit fractions, lowest limb first. tests/provenance/exp_table.py, "accurate"
+// Constants of the accurate path: 192-bit fractions, lowest limb first. accurate.sollya
 #ifndef CATENARY_NUMERIC_ACCURATE_TABLES_HPP
 #define CATENARY_NUMERIC_ACCURATE_TABLES_HPP
 

@@ -14,8 +14,8 @@ namespace numeric {
 inline namespace CATENARY_TAG {
 
 namespace exp_pair_table {
-// tests/provenance/exp_table.py, "exp". With n = 16 i + j: 2^(i/16) as 23 bits and 2^(j/256) as 28 bits, shifts to
-// 2^-77.5 and 2^-82.2. In the bits of coarse[i], i << 48 is missing: adding n / 16 << 48 brings that and the exponent.
+// exp_pair.sollya. With n = 16 i + j: 2^(i/16) as 23 bits and 2^(j/256) as 28 bits, shifts to 2^-77.5 and 2^-82.2. In
+// the bits of coarse[i], i << 48 is missing: adding n / 16 << 48 brings that and the exponent.
 alignas(64) inline constexpr double coarse[16] = {
     0x1.0000000000000p+0, 0x1.fb55880000000p-1, 0x1.f72b840000000p-1, 0x1.f387a80000000p-1,
     0x1.f06fe00000000p-1, 0x1.edea640000000p-1, 0x1.ebfdac0000000p-1, 0x1.eab07c0000000p-1,
@@ -91,7 +91,7 @@ inline constexpr step half_step = {
 
 /// For 0 <= a < 711: power = 2^exponent e^(a - r - tail), exact; where Half, of 2 a instead: 2^exponent e^(2 (a - r -
 /// tail)). |r| <= ln2/512 + 2^-23.5 (Half: half of that). Error of r + tail, absolute, below n = 16: 2^-82 for the
-/// shift and 2^-82 for adding it; from 16 on 2^-76 together (Half: half of that). n = 0: none, and tail = 0. a - n
+/// shift and 2^-82 for adding it; from 16 on 2^-75.6 together (Half: half of that). n = 0: none, and tail = 0. a - n
 /// length is exact: for n > 0 a multiple of 2^-62 (Half: 2^-63) below 2^-8.
 template <bool Half, class Isa>
 CATENARY_KERNEL void exp_pair(simd::vec<double, Isa> const& a, int exponent, simd::vec<double, Isa>& power,

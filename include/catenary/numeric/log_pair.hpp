@@ -12,7 +12,7 @@ namespace numeric {
 inline namespace CATENARY_TAG {
 
 namespace log_pair_table {
-// tests/provenance/log_table.py. coarse[i], 8 bits, brings m with the leading bits 1.i to within 1/16 of 1; fine[k mod
+// log_pair.sollya. coarse[i], 8 bits, brings m with the leading bits 1.i to within 1/16 of 1; fine[k mod
 // 16], 14 bits, brings m coarse[i] near k/160 to within 1/307 of 1. head + tail = -log of them, heads multiples of
 // 2^-42: sums of them with k ln2_head are exact.
 alignas(64) inline constexpr double coarse[16] = {
@@ -151,7 +151,7 @@ CATENARY_KERNEL void log_pair(simd::vec<double, Isa> const& z, simd::vec<double,
     head = sum.head;
     auto const r2 = r * r, r3 = r2 * r;
     auto const small = (sum.tail + mul_add(k, set(isa, table::ln2_tail), tails)) + mul_add(low, r2 - r, low);
-    // log_pair.sollya: r^3 P(r) to 2^-75.2 absolute
+    // log_pair.sollya: r^3 P(r) to 2^-74.7 absolute
     auto const p = polynomial_by_pairs(r, r2, 0x1.5555555555555p-2, -0x1.ffffffffb795ep-3, 0x1.99999999a8399p-3,
                                        -0x1.55566c932bfebp-3, 0x1.2492d8bda35dap-3);
     auto const half = set(isa, 0.5);

@@ -18,12 +18,12 @@ struct eighths {
 };
 
 namespace pi_table {
-// tests/provenance/tables.py, "pi/4": 53 bits (33 + 20), then 33, then 53
+// cos.sollya, as the table below. pi/4: 53 bits (33 + 20), then 33, then 53
 inline constexpr short_parts head = {0x1.921fb54442d18p-1, 0x1.921fb54400000p-1, 0x1.0b46000000000p-35};
 inline constexpr double middle = 0x1.1a62633180000p-55, last = -0x1.d1fc8f8cbb5bfp-90;
 inline constexpr double inverse = 0x1.45f306dc9c883p+0;
 inline constexpr double quarter = 0x1.921fb54442d18p-1, quarter_low = 0x1.1a62633145c07p-55;  // pi/4 as two doubles
-// tables.py, "turns": four doubles for each class j of sixteen exponents from 64 on: 4/pi 2^(16 j - 0x430) mod 64.
+// turns: four doubles for each class j of sixteen exponents from 64 on: 4/pi 2^(16 j - 0x430) mod 64.
 alignas(64) inline constexpr double turns[64][4] = {
     {0x1.45f306dc9c883p-48, -0x1.6b01ec5417056p-102, -0x1.6447e493ad4cep-156, 0x1.e21c820ff28b2p-210},
     {0x1.45f306dc9c883p-32, -0x1.6b01ec5417056p-86, -0x1.6447e493ad4cep-140, 0x1.e21c820ff28b2p-194},
