@@ -14,12 +14,12 @@ inline namespace CATENARY_TAG {
 namespace cosh_constants {
 /// The largest x whose cosh, and whose sinh, is finite.
 inline constexpr double last = 0x1.633ce8fb9f87dp+9;
-/// Error of head + tail in cosh_pair, relative, in 2^-70. |r| <= 2^-9.52, so cosh r - 1 <= 2^-20.05, and with
-/// C = cosh b, S = sinh b <= C:
+/// Error of head + tail in cosh_pair, relative, in 2^-70; tests/provenance/cosh_double.gappa proves it. |r| <= 2^-9.52,
+/// so cosh r - 1 <= 2^-20.05, and with C = cosh b, S = sinh b <= C:
 ///   roundings at the size of C (cosh r - 1): of r^2, its polynomial, their product, C times that, the sum in `tail`
 ///   and the sum with the margin in the rounding test: 6 2^-73.05 = 0.73 (without FMA two more: 0.97); the polynomial
-///   0.41; C r tail <= 2^-9.52 - 62.5 left out: 0.26; cosine_tail (cosh r - 1): 2^-73; sinh r - r: roundings below
-///   2^-83. Sum 1.6, without FMA 1.8. The test uses 4; seen: 0.9.
+///   0.41; C r tail <= 2^-9.53 - 63 left out: 0.17; cosine_tail (cosh r - 1): 2^-73; sinh r - r: roundings below
+///   2^-83. Sum 1.5, without FMA 1.6. The test uses 4; seen: 0.9.
 inline constexpr double margin = 0x1p-68;
 }  // namespace cosh_constants
 

@@ -13,11 +13,12 @@ inline namespace CATENARY_TAG {
 namespace sinh_constants {
 /// Below, sinh x rounds to x (x^3 / 6 is less than 2^-54 x up to 2^-26), and halves could be subnormal.
 inline constexpr double first = 0x1p-900;
-/// Error of head + tail in sinh_pair, relative, in 2^-70. Below ln2/512, b = 0 and r = a: x (1 + r^2 / 6 ...), five
-/// roundings at 2^-21.6: 2^-72.3, and the polynomial: 0.3. Elsewhere, with S = sinh b <= 1.5 sinh a (worst: b =
-/// ln2/256, r = -ln2/512), what cosh has at cosh r - 1: 1.5 (0.73 + 0.41), and r itself: 2^-81 / sinh(ln2/256), 2^-76 /
-/// sinh(ln2/16): 0.5. sine_tail (cosh r - 1) is kept, because after the cancellation in S it reaches 2^-45 S (cosh r -
-/// 1). Sum 2.2, without FMA 2.6. The test uses 4; seen: 1.2.
+/// Error of head + tail in sinh_pair, relative, in 2^-70; tests/provenance/sinh_double.gappa proves it. Below ln2/512,
+/// b = 0 and r = a: x (1 + r^2 / 6 ...), five roundings at 2^-21.6: 2^-72.3, and the polynomial: 0.3. Elsewhere, with
+/// S = sinh b <= 2 sinh a (worst: b = ln2/256, r = -ln2/512), what cosh has at cosh r - 1: 2 (0.73 + 0.41 + 0.17), and
+/// r itself: 2^-81.1 / sinh(ln2/512) = 0.35, or 2^-75.6 / sinh(ln2/16) = 0.5, where S is nearer to sinh a. sine_tail
+/// (cosh r - 1) is kept, because after the cancellation in S it reaches 2^-45 S (cosh r - 1). Sum 3.4, without FMA 3.6.
+/// The test uses 4; seen: 1.3.
 inline constexpr double margin = 0x1p-68;
 }  // namespace sinh_constants
 

@@ -113,9 +113,9 @@ alignas(64) inline constexpr row_table rows = make_rows();
 ///
 /// With z = 2^k m and c = coarse fine, r + low = m c - 1, |r| <= 1/306:
 /// log z = (k ln2 + heads) + r + (tails + low / (1 + r) - r^2 / 2 + r^3 P(r)).
-/// Error, absolute, in 2^-70: |r^2 / 2| <= 2^-17.5, rounded in the sum with it and in the rounding test: 2 2^-71.5 =
-/// 0.7; r^3 / 3 <= 2^-26.4: 2^-76; P 2^-75.2; tails <= 2^-42: 2^-94; ends of tails: 2^-86; low / (1 + r), |low| <=
-/// 2^-49, with 1 - r + r^2 for the inverse: 2^-73.8. Sum 0.8.
+/// Error, absolute, in 2^-70; tests/provenance/acosh_double.gappa proves it: |r^2 / 2| <= 2^-17.5, rounded in the sum
+/// with it and in the rounding test: 2 2^-71 = 1; r^3 / 3 <= 2^-26.4: 2^-76; P 2^-74.7; tails <= 2^-42: 2^-94; ends of
+/// tails: 2^-86; low / (1 + r), |low| <= 2^-49, with 1 - r + r^2 for the inverse: 2^-73.8. Sum 1.25.
 template <class Isa>
 CATENARY_KERNEL void log_pair(simd::vec<double, Isa> const& z, simd::vec<double, Isa> const& z_tail,
                               simd::mask<double, Isa> const& whole, simd::vec<double, Isa>& head,
