@@ -124,7 +124,7 @@ inline std::vector<float> hard_floats(function_id id) {
 /// Doubles whose result is hard to round.
 inline std::vector<double> hard_doubles(function_id id) {
     std::vector<double> values;
-    for (char const* const suffix : {"", "_directed"}) {
+    for (char const* const suffix : {"", "_directed", "_small"}) {
         if (suffix[0] != 0 && id != function_id::acosh) { continue; }
         std::istringstream in = words_of(std::string("hard/binary64_") + name_of(id) + suffix + ".txt");
         std::string word;
