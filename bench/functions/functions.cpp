@@ -2,7 +2,8 @@
 // libraries. Names: function/type/rounding or library/instruction set/what. What is a length (an array, contiguous),
 // "huge" (4096 elements, exponents up to the type's largest), "1e4" and "1e300" (4096 elements, uniform in +-),
 // "latency" (one value, each depends on the one before), "throughput" (one value, independent). items_per_second counts
-// elements, in time of this thread. Functions, types, roundings and instruction sets come from the library's lists.
+// elements, in time of this thread; ulp, at the usual length, is the largest error over 2^16 inputs of the range.
+// Functions, types, roundings and instruction sets come from the library's lists.
 #include <catenary/catenary.hpp>
 
 #include "arrays.hpp"
@@ -10,6 +11,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -148,10 +150,35 @@ void chain(State& state, source const& s, Call call) {
     });
 }
 
+/// The largest error, in ULP, of what `call` computes from inputs to outputs, against the C library in a wider type.
+template <class F, class T, class Call>
+double worst_error(source const& s, Call call) {
+    constexpr std::size_t n = std::size_t{1} << 16;
+    auto const a = bench::filled<T>(s, n);
+    double worst = 0;
+    if (a.x == nullptr) { return worst; }
+    call(a.x, a.y, n);
+    for (std::size_t i = 0; i < n; ++i) {
+        using wide = decltype(demo::wider_type(T{}));
+        worst = std::max(worst, demo::ulps(a.y[i], F::libm(static_cast<wide>(a.x[i]))));
+    }
+    return worst;
+}
+
 template <class Run, class... A>
 void add(std::string const& name, Run run, A... arguments) {
     benchmark::RegisterBenchmark(name.c_str(), [=](State& state) {
         run(state, arguments...);
+    })->Unit(benchmark::kNanosecond);
+}
+
+/// Likewise, with the error of `call`, computed once.
+template <class F, class T, class Call, class Run, class... A>
+void add_with_error(std::string const& name, source const& s, Call call, Run run, A... arguments) {
+    benchmark::RegisterBenchmark(name.c_str(), [=, worst = -1.0](State& state) mutable {
+        if (worst < 0) { worst = worst_error<F, T>(s, call); }
+        run(state, arguments...);
+        state.counters["ulp"] = worst;
     })->Unit(benchmark::kNanosecond);
 }
 
@@ -178,7 +205,16 @@ struct everything {
         auto const add_ours = [&](char const* rounding, auto f, std::string_view isa) {
             using G = decltype(f);
             std::string const name = start + rounding + '/' + std::string(isa) + '/';
-            for (std::size_t const n : lengths) { add(name + std::to_string(n), ours<G, T>, isa, s, n); }
+            auto const compute = [isa](T const* x, T* y, std::size_t n) {
+                catenary::tensor_view<T const> const in(x, {n});
+                catenary::tensor_view<T> const out(y, {n});
+                catenary::apply(catenary::at_most(isa), G{}, in, out);
+            };
+            for (std::size_t const n : lengths) {
+                std::string const full = name + std::to_string(n);
+                n == usual ? add_with_error<F, T>(full, s, compute, ours<G, T>, isa, s, n)
+                           : add(full, ours<G, T>, isa, s, n);
+            }
             for (named_source const& place : far) { add(name + place.name, ours<G, T>, isa, place.from, usual); }
             if (isa != catenary::active_isa()) { return; }  // that is where scalar calls run
             add(name + "latency", chain<T, G>, s, f);
@@ -193,7 +229,10 @@ struct everything {
 
         using libm = by_std<F, T>;
         for (std::size_t const n : lengths) {
-            add(start + "std/scalar/" + std::to_string(n), one_by_one<T, libm>, s, n, libm{});
+            std::string const full = start + "std/scalar/" + std::to_string(n);
+            auto const compute = [](T const* x, T* y, std::size_t count) { std::transform(x, x + count, y, libm{}); };
+            n == usual ? add_with_error<F, T>(full, s, compute, one_by_one<T, libm>, s, n, libm{})
+                       : add(full, one_by_one<T, libm>, s, n, libm{});
         }
         for (named_source const& place : far) {
             add(start + "std/scalar/" + place.name, one_by_one<T, libm>, place.from, usual, libm{});
@@ -208,7 +247,12 @@ struct everything {
                     continue;
                 }
                 std::string const name = start + p.library + '/' + list.isa + '/';
-                for (std::size_t const n : lengths) { add(name + std::to_string(n), theirs<F, T>, p, s, n); }
+                auto const compute = [p](T const* x, T* y, std::size_t n) { p.run(x, y, n); };
+                for (std::size_t const n : lengths) {
+                    std::string const full = name + std::to_string(n);
+                    n == usual ? add_with_error<F, T>(full, s, compute, theirs<F, T>, p, s, n)
+                               : add(full, theirs<F, T>, p, s, n);
+                }
                 for (named_source const& place : far) { add(name + place.name, theirs<F, T>, p, place.from, usual); }
             }
         }

@@ -107,7 +107,7 @@ class Samples:
     """Nanoseconds per element of each benchmark, by round."""
 
     def __init__(self):
-        self.rounds, self.context, self.labels = {}, {}, {}
+        self.rounds, self.context, self.labels, self.errors = {}, {}, {}, {}
 
     def add(self, output, number):
         self.context = output["context"]
@@ -120,6 +120,8 @@ class Samples:
                 continue
             if b.get("label"):
                 self.labels[name] = b["label"]
+            if "ulp" in b:
+                self.errors[name] = b["ulp"]
             self.rounds.setdefault(name, {}).setdefault(number, []).append(1e9 / b["items_per_second"])
 
     def all(self, name):
@@ -139,6 +141,11 @@ class Samples:
             return math.inf
         low, middle, high = statistics.quantiles(ratios, n=4)
         return (high - low) / 2 / middle
+
+
+def list_of(program):
+    listed = subprocess.run([str(program), "--benchmark_list_tests"], check=True, stdout=subprocess.PIPE, text=True)
+    return listed.stdout.split()
 
 
 def measure(options, program, names):
@@ -203,15 +210,19 @@ def show(table, samples):
     return noisy, bars, missed
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def add_run_options(parser):
     parser.add_argument("--build", default=SOURCE / "build/bench", help="build folder (default: build/bench)")
     parser.add_argument("--program", help="the benchmark program, already built")
-    parser.add_argument("--groups", default="float,half,scalar,huge", help="of float half scalar huge double faithful")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--repetitions", type=int, default=3, help="of each benchmark in a round")
     parser.add_argument("--min-time", default="0.01", help="seconds of a repetition")
     parser.add_argument("--cpu", type=int, default=(os.cpu_count() or 1) - 1, help="to pin to; -1: do not pin")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add_run_options(parser)
+    parser.add_argument("--groups", default="float,half,scalar,huge", help="of float half scalar huge double faithful")
     parser.add_argument("--save", help="write the samples to this file, as JSON")
     options = parser.parse_args()
 
@@ -220,8 +231,7 @@ def main():
     if not chosen or set(groups) - {t.group for t in chosen}:
         parser.error(f"unknown group in {options.groups}")
     program = options.program or build(options.build)
-    listed = subprocess.run([str(program), "--benchmark_list_tests"], check=True, stdout=subprocess.PIPE, text=True)
-    there = set(listed.stdout.split())
+    there = set(list_of(program))
     active = next((n.split("/")[3] for n in sorted(there) if f"/{OURS}/" in n and n.endswith("/latency")), "*")
     for table in chosen:
         table.settle(there, active)
