@@ -30,11 +30,11 @@ def best_of(candidates):
 
 
 def exponentials():
-    """up[j] near 2^(j/8) whose reciprocal is nearly the double down[j]."""
+    """up[j] near 2^(j/4) whose reciprocal is nearly the double down[j]."""
     up, down = [1.0], [1.0]
     worst = Fraction(0)
-    for j in range(1, 8):
-        centre = bits(float(Decimal(2) ** (Decimal(j) / 8)))
+    for j in range(1, 4):
+        centre = bits(float(Decimal(2) ** (Decimal(j) / 4)))
 
         def candidates():
             for _ in range(4000):
@@ -46,9 +46,9 @@ def exponentials():
         worst = max(worst, error)
         up.append(v)
         down.append(inverse)
-    # a quarter, without (with) the bits that the kernel's adding (taking) of j << 49 brings
-    constants("up", [double(bits(v / 4) - (j << 49)) for j, v in enumerate(up)])
-    constants("down", [double(bits(v / 4) + (j << 49)) for j, v in enumerate(down)])
+    # a half, without (with) the bits that the kernel's adding (taking) of j << 50 brings
+    constants("up", [double(bits(v / 2) - (j << 50)) for j, v in enumerate(up)])
+    constants("down", [double(bits(v / 2) + (j << 50)) for j, v in enumerate(down)])
     print("up down = 1 to 2^-63.8:", str(worst < Fraction(2 ** (-63.8))).lower())
 
 

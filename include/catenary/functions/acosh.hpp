@@ -6,6 +6,7 @@
 #include "../numeric/inverse.hpp"
 #include "../numeric/log_double.hpp"
 #include "../numeric/log_float.hpp"
+#include "../numeric/range.hpp"
 #include "../storage/list.hpp"
 #include "acosh_double.hpp"
 #include "function.hpp"
@@ -84,25 +85,22 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
         return select(inside, numeric::with_exceptions(functions::acosh_exceptions, x, y), functions::acosh_outside(x));
     }
 
-    /// log(x + s), s = sqrt(x^2 - 1). Below 2, x^2 - 1 = t^2 + 2 t with t = x - 1, exact. From 2^30 on, log(2 x): what
-    /// is left out is below 2^-62 of the argument.
+    /// log(x + s), s = sqrt(x^2 - 1) = sqrt(t^2 + 2 t), t = x - 1 exact below 2^53. From 2^30 on, log(2 x): what is
+    /// left out is below 2^-62 of the argument.
     template <class Isa>
     static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
-        auto const one = set(isa, 1.0), t = x - one;
-        auto const near = x<set(isa, 2.0), far = x> set(isa, 0x1p30);
-        auto const b = select(near, t, x), c = select(near, t + t, -one);
+        auto const one = set(isa, 1.0), t = x - one, twice_t = t + t;
+        auto const far = x > set(isa, 0x1p30);
         // With FMA x^2 - 1 is as good and there earlier.
-        auto const s = numeric::root(Isa::has_fma ? mul_sub(x, x, one) : mul_add(b, b, c));
-        // b^2 + c - s^2, whose root's correction is that times half_inverse
-        auto const rest = numeric::square_residual(b, c, s.root);
+        auto const s = numeric::root_and_estimate(Isa::has_fma ? mul_sub(x, x, one) : mul_add(t, t, twice_t));
+        // t^2 + 2 t - s^2, whose root's correction is that times half_inverse
+        auto const rest = numeric::square_residual(t, twice_t, s.root);
         auto const sum = numeric::fast_two_sum(x, s.root);
         auto const tail = mul_add(rest, s.half_inverse, sum.tail);
-        auto const y = numeric::log(select(far, x, sum.head), tail, select(far, x, x + s.estimate), far);
-        // Everything but 1 < x < infinity: bits(x) less those of the first such x, as unsigned, are above the last's.
-        constexpr std::int64_t first = 0x3ff0000000000001, last = simd::format<double>::infinity - 1;
-        auto const position = (bits(x) - set(isa, first)) ^ set(isa, simd::format<double>::sign);
-        auto const outside = position > set(isa, (last - first) ^ simd::format<double>::sign);
+        auto const z = select(far, x, sum.head), guide = Isa::has_estimates ? select(far, x, x + s.estimate) : z;
+        auto const y = numeric::log(z, tail, guide, far);
+        auto const outside = numeric::is_outside(x, 1 + 0x1p-52, std::numeric_limits<double>::max());
         if (CATENARY_LIKELY(!any(outside))) { return y; }
         auto const special = select(bits(x) == bits(one), set(isa, 0.0), functions::acosh_outside(x));
         return select(outside, special, y);

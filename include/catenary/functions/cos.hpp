@@ -60,38 +60,38 @@ CATENARY_KERNEL simd::vec<float, Isa> cos_of_any_float(simd::vec<float, Isa> con
     return numeric::with_exceptions(cos_exceptions, abs(x), through_double(cos_of_huge_float{}, x));
 }
 
-namespace cos_table {
-// cos and -sin of n pi/4; where sqrt(1/2) stands, the double is too large by 2^-53.7 of itself. `error` is 0.92 of
-// that: it multiplies C - S r, which for odd n is up to 1.13 of the result.
-inline constexpr double root = 0x1.6a09e667f3bcdp-1, error = -0x1.2206bed7f9011p-54;
-alignas(64) inline constexpr double cosine[8] = {1, root, 0, -root, -1, -root, 0, root};
-alignas(64) inline constexpr double minus_sine[8] = {0, -root, -1, -root, 0, root, 1, root};
-alignas(64) inline constexpr double excess[8] = {0, error, 0, error, 0, error, 0, error};
-inline constexpr double huge = 0x1p19;
-}  // namespace cos_table
-
-/// cos(n pi/4 + r + tail) = C cos(r + tail) - S sin(r + tail), C and S from the tables.
-/// Error in ulps of 2^-54, in the worst case: odd n, r near pi/8, result in [0.38, 0.5):
-///   the last sum 0.5; `rest` 0.0625 for each of two sums; versine's sum 0.088 (C times half an ulp of 0.077);
-///   sine 0.03 and its polynomial 0.02; `error` 0.02; tail times cos r - 1 0.03: 0.83, seen: 0.81.
-///   Without FMA also the products r r / 2 (0.088) and C versine (0.0625): 0.98, seen: 0.88.
+/// a0 + a1 u where `first`, elsewhere b0 + b1 u.
 template <class Isa>
-CATENARY_KERNEL simd::vec<double, Isa> cos_of_eighths(numeric::eighths<Isa> const& e) {
+CATENARY_KERNEL simd::vec<double, Isa> one_of_two(simd::mask<double, Isa> const& first, simd::vec<double, Isa> const& u,
+                                                  double a0, double a1, double b0, double b1) {
     Isa const isa{};
-    using numeric::polynomial_by_pairs;
-    auto const cosine = lookup(cos_table::cosine, e.n), minus_sine = lookup(cos_table::minus_sine, e.n);
-    auto const u = e.r * e.r, u2 = u * u;
-    // cos.sollya: relative error of sin r 2^-57.7, absolute error of cos r 2^-64
-    auto const p_sine = polynomial_by_pairs(u, u2, -0x1.5555555555554p-3, 0x1.111111110fb25p-7, -0x1.a01a018f2e378p-13,
-                                            0x1.71ddef3e46996p-19, -0x1.ad51c67191f9ap-26);
-    auto const p_cosine = polynomial_by_pairs(u, u2, 0x1.5555555555555p-5, -0x1.6c16c16c16013p-10,
-                                              0x1.a01a01969e2e3p-16, -0x1.27e4d0f4548b4p-22, 0x1.1e5139683be1fp-29);
-    auto const sine = mul_add(e.r * u, p_sine, e.tail);                                            // sin - r
-    auto const versine = mul_add(e.r, e.r * set(isa, -0.5), mul_sub(u2, p_cosine, e.r * e.tail));  // cos - 1
-    auto const head = numeric::two_mul_add(minus_sine, e.r, cosine);
-    auto const small = mul_add(head.head, lookup(cos_table::excess, e.n), head.tail);
-    auto const rest = mul_add(minus_sine, sine, mul_add(cosine, versine, small));
-    return head.head + rest;
+    return mul_add(u, select(first, set(isa, a1), set(isa, b1)), select(first, set(isa, a0), set(isa, b0)));
+}
+
+/// cos((after - 1) pi/2 + r + tail), |r| <= pi/4 (1 + 2^-30), |tail| <= 2^-54: +-cos where `after` is odd, +-sin where
+/// it is even; both as head + factor P(r^2) + rest, so that one polynomial serves, its coefficients chosen.
+template <class Isa>
+CATENARY_KERNEL simd::vec<double, Isa> faithful_cos(simd::vec<std::int64_t, Isa> const& after,
+                                                    simd::vec<double, Isa> const& r,
+                                                    simd::vec<double, Isa> const& tail) {
+    Isa const isa{};
+    auto const is_cosine = shl(after, 63) < set(isa, std::int64_t{0});
+    auto const u = r * r, u2 = u * u;
+    // cos.sollya: cos r = 1 - r^2 / 2 + r^4 P to 2^-60.9, sin r = r + r^3 P to 2^-56 r
+    auto const p0 = one_of_two(is_cosine, u, 0x1.5555555555555p-5, -0x1.6c16c16c168c8p-10, -0x1.5555555555555p-3,
+                               0x1.1111111110c7bp-7);
+    auto const p2 = one_of_two(is_cosine, u, 0x1.a01a019f37944p-16, -0x1.27e4fa01e9208p-22, -0x1.a01a019e9ee79p-13,
+                               0x1.71de37ae9a73bp-19);
+    auto const p4 = one_of_two(is_cosine, u, 0x1.1eeb56b139e95p-29, -0x1.9072a45522d8bp-37, -0x1.ae601d8f19287p-26,
+                               0x1.5e1048ddc3ecp-33);
+    auto const p = mul_add(mul_add(p4, u2, p2), u2, p0);
+    // 1 - r^2 / 2 = less + what neg_mul_add gives, with FMA exactly, elsewhere but for the rounding of r^2 / 2
+    auto const one = set(isa, 1.0), half_r = r * set(isa, 0.5), less = opaque(neg_mul_add(half_r, r, one));
+    auto const rest_of_less = neg_mul_add(half_r, r, opaque(one - less));
+    auto const factor = select(is_cosine, u, r) * u;
+    auto const rest = select(is_cosine, neg_mul_add(r, tail, rest_of_less), tail * less);
+    auto const y = select(is_cosine, less, r) + mul_add(factor, p, rest);
+    return real(bits(y) ^ sign_bit(real(shl(after, 62))));
 }
 
 }  // namespace CATENARY_TAG
@@ -153,13 +153,17 @@ struct Cos : functions::function<Cos, T, Rounding> {
     template <class Isa>
     static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
-        namespace table = functions::cos_table;
-        auto e = numeric::reduce_pi(x);
-        auto const huge = bits(abs(x)) > bits(set(isa, table::huge));
-        if (CATENARY_LIKELY(!any(huge))) { return functions::cos_of_eighths(e); }
-        auto const far = numeric::reduce_pi_huge(select(huge, x, set(isa, table::huge)));
-        e = {select(huge, far.n, e.n), select(huge, far.r, e.r), select(huge, far.tail, e.tail)};
-        return functions::cos_unless_finite(x, functions::cos_of_eighths(e));
+        simd::vec<std::int64_t, Isa> after;
+        simd::vec<double, Isa> guide, r, tail;
+        numeric::reduce_half_pi(x, after, guide, r, tail);
+        auto const limit = set(isa, functions::cos_pair_table::huge);
+        auto const huge = bits(abs(x)) > bits(limit);
+        if (CATENARY_LIKELY(!any(huge))) { return functions::faithful_cos(after, r, tail); }
+        auto const far = numeric::reduce_pi_huge<2>(select(huge, x, limit));
+        after = select(huge, far.n + set(isa, std::int64_t{1}), after);
+        r = select(huge, far.r, r);
+        tail = select(huge, far.tail, tail);
+        return functions::cos_unless_finite(x, functions::faithful_cos(after, r, tail));
     }
 
     template <class Isa>

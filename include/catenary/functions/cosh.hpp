@@ -25,6 +25,17 @@ struct cosh_of_float {
     }
 };
 
+/// cosh b = up + ((up - down) sinh r + (up + down) (cosh r - 1) + down), where e^b = 2 up e^r and up down = 1/4.
+template <class Isa>
+struct cosh_of_exponentials {
+    simd::vec<double, Isa> sinh, cosh_less_one;
+
+    CATENARY_KERNEL simd::vec<double, Isa> operator()(simd::vec<double, Isa> const& up,
+                                                      simd::vec<double, Isa> const& down) const {
+        return up + (mul_add(up + down, cosh_less_one, (up - down) * sinh) + down);
+    }
+};
+
 }  // namespace CATENARY_TAG
 }  // namespace functions
 
@@ -56,21 +67,20 @@ struct Cosh : functions::function<Cosh, T, Rounding> {
         return keep_nan(x, y);
     }
 
-    /// With e^|x| = 4 up e^r: cosh = 2 (up + (down + (up - down) sinh r + (up + down) (cosh r - 1))).
     template <class Isa>
     static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
         auto const a = abs(x);
         auto const e = numeric::exp_reduce(a, numeric::exp_steps(a));
-        auto const u = e.r * e.r, plus = e.up + e.down, minus_r = (e.up - e.down) * e.r;
-        // cosh.sollya: absolute error of sinh r 2^-64.2, of cosh r 2^-72
-        auto const p_odd = numeric::polynomial(u, 0x1.555555555556ap-3, 0x1.1111110e0d56bp-7, 0x1.a01e2e1403617p-13);
+        auto const u = e.r * e.r;
+        // cosh.sollya: absolute error of sinh r 2^-70.8, of cosh r 2^-62
+        auto const p_odd = numeric::polynomial(u, 0x1.5555555555555p-3, 0x1.1111111112bbap-7, 0x1.a01a010bef3b5p-13,
+                                               0x1.71f18b982aad4p-19);
         auto const p_even =
-            numeric::polynomial(u, 0.5, 0x1.555555555555ep-5, 0x1.6c16c169a6ba5p-10, 0x1.a01d5b259486p-16);
-        auto const rest = mul_add(plus * u, p_even, mul_add(minus_r * u, p_odd, minus_r + e.down));
-        auto const half = e.up + rest;
-        auto const y = half + half;  // overflows exactly where the result does
-        return numeric::beyond_exponentials(x, y, real(set(isa, simd::format<double>::infinity)));
+            numeric::polynomial(u, 0.5, 0x1.5555555555766p-5, 0x1.6c16c14581d0ep-10, 0x1.a0275ca6007dap-16);
+        auto const odd = mul_add(e.r * u, p_odd, e.r), even = u * p_even;
+        return numeric::of_exponentials(functions::cosh_of_exponentials<Isa>{odd, even}, e, a, x,
+                                        real(set(isa, simd::format<double>::infinity)));
     }
 
     template <class Isa>

@@ -27,6 +27,19 @@ struct sinh_of_float {
     }
 };
 
+/// sinh b = (up - down) + ((up + down) sinh r + (up - down) (cosh r - 1)), where e^b = 2 up e^r and up down = 1/4.
+/// up = down = 1/2 gives sinh r.
+template <class Isa>
+struct sinh_of_exponentials {
+    simd::vec<double, Isa> sinh, cosh_less_one;
+
+    CATENARY_KERNEL simd::vec<double, Isa> operator()(simd::vec<double, Isa> const& up,
+                                                      simd::vec<double, Isa> const& down) const {
+        auto const minus = opaque(up - down), tail = opaque(up - minus) - down;
+        return minus + mul_add(up + down, sinh, mul_add(minus, cosh_less_one, tail));
+    }
+};
+
 }  // namespace CATENARY_TAG
 }  // namespace functions
 
@@ -58,27 +71,23 @@ struct Sinh : functions::function<Sinh, T, Rounding> {
         return keep_nan(x, copysign(y, x));
     }
 
-    /// Below 0.34 a series; else with e^|x| = 4 up e^r:
-    /// sinh = 2 (up + ((up + down) sinh r + (up - down) (cosh r - 1) - down)).
+    /// Below 0.4813 reduced by nothing: a series.
     template <class Isa>
     static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
-        auto const a = abs(x);
-        auto const small = a < set(isa, 0.34);
-        auto const e = numeric::exp_reduce(a, select(small, set(isa, numeric::to_integer), numeric::exp_steps(a)));
+        auto const a = abs(x), none = set(isa, numeric::to_integer);
+        auto const e = numeric::exp_reduce(a, select(a < set(isa, 0.4813), none, numeric::exp_steps(a)));
         auto const u = e.r * e.r, u2 = u * u;
-        // sinh.sollya: relative error of sinh r 2^-60, absolute error of cosh r 2^-72
+        // sinh.sollya: relative error of sinh r 2^-62, absolute error of cosh r 2^-62
         auto const p_odd =
-            numeric::polynomial_by_pairs(u, u2, 0x1.5555555555556p-3, 0x1.1111111110702p-7, 0x1.a01a01a90a843p-13,
-                                         0x1.71de0a1a98abbp-19, 0x1.af3f5a48687e6p-26);
-        auto const p_even =
-            numeric::polynomial_by_pairs(u, u2, 0.5, 0x1.555555555555ep-5, 0x1.6c16c169a6ba5p-10, 0x1.a01d5b259486p-16);
+            numeric::polynomial_by_pairs(u, u2, 0x1.5555555555555p-3, 0x1.11111111112e5p-7, 0x1.a01a019f650e7p-13,
+                                         0x1.71de3c2516a2dp-19, 0x1.ae6022cbfd0a6p-26, 0x1.65216e9c6aeeap-33);
+        auto const p_even = numeric::polynomial_by_pairs(u, u2, 0.5, 0x1.5555555555766p-5, 0x1.6c16c14581d0ep-10,
+                                                         0x1.a0275ca6007dap-16);
         auto const odd = mul_add(e.r * u, p_odd, e.r), even = u * p_even;
-        auto const rest = mul_add(e.up + e.down, odd, (e.up - e.down) * even) - e.down;  // one rounding of its size
-        auto const half = e.up + rest;
-        auto const y = select(small, odd, half + half);
-        return numeric::beyond_exponentials(x, copysign(y, x),
-                                            copysign(real(set(isa, simd::format<double>::infinity)), x));
+        auto const y = numeric::of_exponentials(functions::sinh_of_exponentials<Isa>{odd, even}, e, a, a,
+                                                real(set(isa, simd::format<double>::infinity)));
+        return copysign(y, x);
     }
 
     template <class Isa>

@@ -5,7 +5,6 @@
 #include "../numeric/exp_double.hpp"
 #include "../numeric/exp_float.hpp"
 #include "../numeric/exp_half.hpp"
-#include "../numeric/inverse.hpp"
 #include "function.hpp"
 #include "tanh_double.hpp"
 
@@ -102,8 +101,15 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
         auto const t = numeric::fast_two_sum(r, c);
         auto const above = numeric::two_mul_add(plus, t.head, minus), below = numeric::two_mul_add(minus, t.head, plus);
         auto const above_tail = mul_add(plus, t.tail, above.tail), below_tail = mul_add(minus, t.tail, below.tail);
-        auto const inverse = numeric::inverse(below.head);
-        auto const q = above.head * inverse;
+        // q + its residual over below: an estimate of that inverse is enough where q is the quotient itself.
+        simd::vec<double, Isa> q, inverse;
+        if constexpr (Isa::has_estimates) {
+            q = above.head / below.head;
+            inverse = inverse_estimate(below.head);
+        } else {
+            inverse = one / below.head;
+            q = above.head * inverse;
+        }
         auto const rest = numeric::residual(above.head, q, below.head) + neg_mul_add(q, below_tail, above_tail);
         auto y = mul_add(rest, inverse, q);
 

@@ -1,4 +1,4 @@
-// Reciprocals for use beside a residual that corrects them: estimates that a residual corrects.
+// Square roots for use beside a residual that corrects them.
 #ifndef CATENARY_NUMERIC_INVERSE_HPP
 #define CATENARY_NUMERIC_INVERSE_HPP
 
@@ -8,19 +8,6 @@ CATENARY_PRECISE_BEGIN
 namespace catenary {
 namespace numeric {
 inline namespace CATENARY_TAG {
-
-/// 1 / a to 2^-28: from an estimate y of 14 bits, y + y e with e = 1 - a y leaves e^2; elsewhere the division.
-template <class Isa>
-CATENARY_KERNEL simd::vec<double, Isa> inverse(simd::vec<double, Isa> const& a) {
-    auto const one = set(Isa{}, 1.0);
-    if constexpr (Isa::has_estimates) {
-        auto const y = inverse_estimate(a);
-        auto const e = neg_mul_add(a, y, one);
-        return mul_add(y, e, y);
-    } else {
-        return one / a;
-    }
-}
 
 /// The square root of a > 0 to 2^-52, half its reciprocal, and the root to 2^-14, which is there earlier.
 template <class Isa>
@@ -39,6 +26,18 @@ CATENARY_KERNEL root_and_half_inverse<Isa> root(simd::vec<double, Isa> const& a)
     } else {
         auto const s = sqrt(a);
         return {s, set(isa, 0.5) / s, s};
+    }
+}
+
+/// The same with the root correctly rounded and half_inverse to 2^-14: for residuals that need no more.
+template <class Isa>
+CATENARY_KERNEL root_and_half_inverse<Isa> root_and_estimate(simd::vec<double, Isa> const& a) {
+    auto const s = sqrt(a), half = set(Isa{}, 0.5);
+    if constexpr (Isa::has_estimates) {
+        auto const y = inverse_root_estimate(a);
+        return {s, y * half, a * y};
+    } else {
+        return {s, half / s, s};
     }
 }
 

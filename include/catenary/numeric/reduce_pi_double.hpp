@@ -91,21 +91,11 @@ alignas(64) inline constexpr double turns[64][4] = {
     {0x1.aea4f758fd7ccp+4, -0x1.d0985f18c10ebp-52, -0x1.6b68aca025027p-106, -0x1.c0e545ef53f9ap-160}};
 }  // namespace pi_table
 
-/// For |x| <= 2^19: n has 20 bits, so n times `head.high` and n times `middle` are exact; so is x - n head (a multiple
-/// of 2^-54 below 1/2) and so, near a multiple of pi/4, r. Error: n 2^-144 < 2^-124 absolute, where |r| > 2^-60.
-template <class Isa>
-CATENARY_KERNEL eighths<Isa> reduce_pi(simd::vec<double, Isa> const& x) {
-    Isa const isa{};
-    auto const shifted = mul_add(x, set(isa, pi_table::inverse), set(isa, to_integer));
-    auto const n = shifted - set(isa, to_integer), middle = set(isa, pi_table::middle);
-    auto const y = reduce(x, n, pi_table::head);
-    auto const r = opaque(neg_mul_add(n, middle, y));
-    auto const error = neg_mul_add(n, middle, opaque(y - r));
-    return {bits(shifted), r, neg_mul_add(n, set(isa, pi_table::last), error)};
-}
-
 /// By pi/2, for |x| <= 2^19: x = n pi/2 + r + tail, |r| <= pi/4 (1 + 2^-30), `after` = n + 1 in its low bits. guide is
-/// r to 2^-34 absolute, and there earlier. Error: n 2^-143 < 2^-124 absolute.
+/// r to 2^-34 absolute, and there earlier. n has 19 bits, so n times `head.high` and n times `middle` are exact; so is
+/// x
+/// - n head (a multiple of 2^-54 below 1) and so, near a multiple of pi/2, r. Error: n 2^-143 < 2^-124 absolute, where
+/// |r| > 2^-60.
 template <class Isa>
 CATENARY_KERNEL void reduce_half_pi(simd::vec<double, Isa> const& x, simd::vec<std::int64_t, Isa>& after,
                                     simd::vec<double, Isa>& guide, simd::vec<double, Isa>& r,
