@@ -287,10 +287,12 @@ TYPED_TEST(FaithfulDouble, Samples) {
     constexpr part parts[] = {
         {inputs::typical, 8}, {inputs::exponents, 6}, {inputs::all_exponents, 1}, {inputs::edges, 1}};
     for (std::string_view const isa : catenary::available_isas()) {
+        // One lane at a time takes as much longer as other sets have lanes, and computes what SSE2 does.
+        std::size_t const sixteenth = samples() / (isa == "scalar" ? 256 : 16);
         worst all;
         std::uint64_t seed = 1;
         for (part const& p : parts) {
-            all.take(run(isa, sample<TypeParam>{p.kind, seed++ << 32, samples() / 16 * p.sixteenths}));
+            all.take(run(isa, sample<TypeParam>{p.kind, seed++ << 32, sixteenth * p.sixteenths}));
         }
         std::printf("%-5s %-6s %11zu inputs, largest error %.4f ULP: %a gave %a\n", TypeParam::function::name,
                     std::string(isa).c_str(), all.count, all.error, all.x, all.y);

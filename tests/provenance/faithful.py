@@ -8,6 +8,7 @@ errors that are not roundings - polynomials, tables, reduction - are those that 
 added here. Bounds are in ULP of the true value.
 """
 import math
+import struct
 import subprocess
 import sys
 from fractions import Fraction
@@ -16,8 +17,15 @@ GAPPA = next((a for a in sys.argv[1:] if not a.startswith("-")), "gappa")
 VERBOSE = "-v" in sys.argv
 
 
+HALF_ULP = 2.0**-53  # of numbers in [1, 2)
+
+
 def text(value):
-    return value if isinstance(value, str) else float(value).hex().replace("0x1.0000000000000p", "0x1p")
+    return value if isinstance(value, str) else float(value).hex()
+
+
+def doubles(values):
+    return [float.fromhex(v) for v in values.replace(",", " ").split()]
 
 
 class Script:
@@ -49,15 +57,22 @@ class Script:
         return self.define(f"rnd({product} + {c.name})" if self.fma else f"rnd(rnd({product}) + {c.name})",
                            f"{a.exact} * {b.exact} + {c.exact}")
 
-    def sum(self, a, b):
-        """The last operation: the sum before its rounding, and after."""
+    def neg_mul_add(self, a, b, c):
+        return self.mul_add(-a, b, c)
+
+    def last_sum(self, a, b):
+        """The sum that is the result, before its rounding and after."""
         before = self.define(f"{a.name} + {b.name}", f"{a.exact} + {b.exact}")
         return before, self.define(f"rnd({before.name})", before.exact)
 
-    def compensated(self, a, b, c):
-        """c + a b = head + tail: head is what is computed, and tail, a double, the rest."""
-        head = self.define(f"rnd({a.name} * {b.name} + {c.name})", None)
-        exact = f"{a.name} * {b.name} + {c.name} - {head.name}"
+    def last_mul_add(self, a, b, c):
+        product = f"{a.name} * {b.name}" if self.fma else f"rnd({a.name} * {b.name})"
+        return self.last_sum(self.define(product, f"{a.exact} * {b.exact}"), c)
+
+    def two_sum(self, a, b):
+        """a + b = head + tail: head is what is computed, and tail, a double, the rest."""
+        head = self.define(f"rnd({a.name} + {b.name})", None)
+        exact = f"({a.name} + {b.name}) - {head.name}"
         return head, self.define(f"rnd({exact})", exact)
 
     def polynomial(self, x, *c):
@@ -73,22 +88,21 @@ class Script:
         pair = self.mul_add(x, self.constant(c[1]), self.constant(c[0]))
         return pair if len(c) == 2 else self.mul_add(self.polynomial_by_pairs(x, x2, *c[2:]), x2, pair)
 
-    def error(self, value, supposed=(), split=None):
+    def error(self, value, supposed=()):
         """The largest difference that Gappa finds between a value and the same without rounding; None where it finds
         that what is supposed - (value, low, high) - does not occur."""
         known = self.known + [f"{v.name} in [{text(low)}, {text(high)}]" for v, low, high in supposed]
-        goal = "{ " + " /\\ ".join(known) + f" -> {value.name} - {value.exact} in ? }}\n"
-        if split:
-            goal += f"$ {split};\n"
+        goal = "{ " + " /\\ ".join(known) + f" -> {value.name} - ({value.exact}) in ? }}\n"
         run = subprocess.run([GAPPA], input="\n".join(self.lines) + "\n" + goal, stdout=subprocess.PIPE,
                              stderr=subprocess.STDOUT, universal_newlines=True)
-        if "are in contradiction" in run.stdout or "contradiction" in run.stdout:
+        if "anything can be proved" in run.stdout:
             return None
-        interval = [line for line in run.stdout.splitlines() if " in [" in line]
-        if not interval:
-            sys.exit(f"Gappa finds no bound:\n{run.stdout}")
-        ends = interval[-1].split(" in [")[1].rstrip("]").split(", ")
-        return max(abs(number(end)) for end in (ends[0], ", ".join(ends[1:])))
+        found = [line for line in run.stdout.splitlines() if " in [" in line]
+        if len(found) != 1:
+            sys.exit(f"Gappa: {run.stdout}\n" + "\n".join(self.lines) + goal)
+        low, high = found[0].split(" in [")[1].rstrip("]").split("}, ") if "}, " in found[0] else (
+            found[0].split(" in [")[1].rstrip("]").split(", "))
+        return max(abs(number(low)), abs(number(high)))
 
 
 def number(gappa):
@@ -135,30 +149,236 @@ class Worst:
             self.bound, self.place = bound, place
 
 
-def over_binades(script, result, before, low, high, extra, worst, place, split=None):
-    """result = before rounded, in [low, high]: each binade on its own. A sum that rounding or the errors lead across
-    the end of a binade is rounded to that end: the error then is what it was before, less than the bound."""
+def over_binades(script, last, low, high, extra, worst, place):
+    """last = (result before its rounding, result), in [low, high]: each binade on its own. A sum that errors and
+    rounding lead across the end of a binade is rounded to that end, which is nearer to the true value than the sum."""
+    before, result = last
     start = 2.0 ** (math.frexp(low)[1] - 1)
-    while start <= high:
-        error = script.error(result, [(before, max(start, low), min(2 * start, high))], split)
+    while start < high:
+        error = script.error(result, [(before, max(start, low), min(2 * start, high))])
         if error is not None:
-            worst.take((error + extra) / ulp(start), f"{place}, result from {start:g}")
+            worst.take((error + extra) / ulp(start), f"{place}, from {start:g}")
             if VERBOSE:
-                print(f"    {place} from {start:g}: {(error + extra) / ulp(start):.4f}", file=sys.stderr)
+                print(f"    {place}, from {start:g}: {(error + extra) / ulp(start):.4f}", file=sys.stderr)
         start *= 2
 
 
-# What exp_double.hpp holds: up and down less the bits of j << 49, each a quarter.
-UP = [0x1.0000000000000p-2, 0x1.f72b8393fc999p-3, 0x1.f06fe11c71055p-3, 0x1.ebfdad98d0287p-3,
-      0x1.ea09e620f0aeep-3, 0x1.eace549492e72p-3, 0x1.ee89f944681e8p-3, 0x1.f5818daa871d9p-3]
-DOWN = [0x1.0000000000000p-2, 0x1.f5818e26ebddcp-3, 0x1.ee89f8ea1586ap-3, 0x1.eace53d019a74p-3,
-        0x1.ea09e6aef6cacp-3, 0x1.ebfdacf39961ap-3, 0x1.f06fe0dc92e0bp-3, 0x1.f72b83ddf39a1p-3]
-REACH = math.log(2) / 16 + 2.0**-25
-FAR = 104  # steps of ln2/8: e^-2a is below 2^-26, and all that follow are alike, eight by eight
+def bits(value):
+    return struct.unpack("<q", struct.pack("<d", value))[0]
 
 
-def step(k):
-    """up and down of step k, a quarter of e^(k ln2/8) and its inverse."""
-    up = 2 * UP[k % 8] - (1 - k % 8 / 8) * 0.25 if k % 8 else UP[0]
-    down = DOWN[k % 8] - k % 8 / 64 if k % 8 else DOWN[0]
-    return up * 2.0 ** (k // 8), down * 2.0 ** (-(k // 8))
+def double(b):
+    return struct.unpack("<d", struct.pack("<q", b))[0]
+
+
+# numeric/exp_double.hpp
+UP = doubles("0x1.0000000000000p-1, 0x1.f06fe1164ba08p-2, 0x1.ea09e6aefb01cp-2, 0x1.ee89f988e3fb0p-2")
+DOWN = doubles("0x1.0000000000000p-1, 0x1.ee89f8f2c6a40p-2, 0x1.ea09e620ec77ep-2, 0x1.f06fe0ac25facp-2")
+STEP = math.log(2) / 4
+REACH = STEP / 2 + 2.0**-25
+FAR = 52  # from here on e^-2a is below 2^-25, and the steps are alike, four by four
+COSH_LESS_ONE = doubles("0x1p-1 0x1.5555555555766p-5 0x1.6c16c14581d0ep-10 0x1.a0275ca6007dap-16")
+COSH_SINH = doubles("0x1.5555555555555p-3 0x1.1111111112bbap-7 0x1.a01a010bef3b5p-13 0x1.71f18b982aad4p-19")
+SINH = doubles("0x1.5555555555555p-3 0x1.11111111112e5p-7 0x1.a01a019f650e7p-13 0x1.71de3c2516a2dp-19 "
+               "0x1.ae6022cbfd0a6p-26 0x1.65216e9c6aeeap-33")
+
+
+def exponentials(script, k, first):
+    """up, down and r of step k, where r >= first; and what reduction and table add to the error, as (of e^a / 2, of
+    e^-a / 2): r has half an ulp, 2^-57, and 2^-71, from the first step on; down 2^-63.8."""
+    up, down = double(bits(UP[k % 4]) + (k << 50)), double(bits(DOWN[k % 4]) - (k << 50))
+    r = script.variable("r", max(-REACH, first - k * STEP), REACH)
+    of_r = 0 if k == 0 else 2.0**-57 + 2.0**-71
+    if k < FAR:
+        return up, down, script.constant(up), script.constant(down), r, of_r, of_r + 2.0**-63.8
+    return up, down, script.constant(up), script.variable("down", 0, down * 2), r, of_r, of_r + 1
+
+
+def cosh(fma):
+    worst = Worst()
+    for k in range(FAR + 4):
+        s = Script(fma)
+        u_size, d_size, up, down, r, up_error, down_error = exponentials(s, k, 0)
+        u = r * r
+        odd = s.mul_add(r * u, s.polynomial(u, *COSH_SINH), r)
+        even = u * s.polynomial(u, *COSH_LESS_ONE)
+        last = s.last_sum(up, s.mul_add(up - down, odd, (up + down) * even) + down)
+        grown = math.exp(REACH)
+        extra = grown * (u_size * up_error + d_size * (down_error if k < FAR else up_error + 2.0**-63.8))
+        extra += 2.0**-70.8 * abs(u_size - d_size) + 2.0**-62 * (u_size + d_size)
+        over_binades(s, last, max(1.0, 0.9 * u_size), 1.2 * (u_size + d_size), extra, worst, f"step {k}")
+    return worst
+
+
+def sinh(fma):
+    worst = Worst()
+    for m in range(2, 28):  # the series
+        s = Script(fma)
+        high = min(2.0**-m * 2, 0.4813)
+        r = s.variable("r", 2.0**-m, high)
+        u = r * r
+        u2 = u * u
+        last = s.last_mul_add(r * u, s.polynomial_by_pairs(u, u2, *SINH), r)
+        over_binades(s, last, 2.0**-m, 1.05 * high, 2.0**-62 * high, worst, f"series to {high:g}")
+    for k in range(3, FAR + 4):
+        s = Script(fma)
+        u_size, d_size, up, down, r, up_error, down_error = exponentials(s, k, 0.4813)
+        u = r * r
+        u2 = u * u
+        odd = s.mul_add(r * u, s.polynomial_by_pairs(u, u2, *SINH), r)
+        even = u * s.polynomial_by_pairs(u, u2, *COSH_LESS_ONE)
+        minus, tail = s.two_sum(up, -down)
+        last = s.last_sum(minus, s.mul_add(up + down, odd, s.mul_add(minus, even, tail)))
+        grown = math.exp(REACH)
+        extra = grown * (u_size * up_error + d_size * (down_error if k < FAR else up_error + 2.0**-63.8))
+        extra += 2.0**-62 * REACH * (u_size + d_size) + 2.0**-62 * (u_size - d_size)
+        over_binades(s, last, max(0.4999, 0.9 * (u_size - d_size)), 1.2 * u_size, extra, worst, f"step {k}")
+    return worst
+
+
+def cos(fma):
+    worst = Worst()
+    cosine = doubles("0x1.5555555555555p-5 -0x1.6c16c16c168c8p-10 0x1.a01a019f37944p-16 -0x1.27e4fa01e9208p-22 "
+                     "0x1.1eeb56b139e95p-29 -0x1.9072a45522d8bp-37")
+    sine = doubles("-0x1.555555555553dp-3 0x1.111111110ea95p-7 -0x1.a01a019aa5ffbp-13 0x1.71de3469f2d4bp-19 "
+                   "-0x1.ae5dac28080a5p-26 0x1.5d6280c3b748p-33")
+    ends = [0.78541, 0.75, 0.7072, 0.65, 0.6, 0.55] + [2.0**-m for m in range(1, 28)]
+    for high, low in zip(ends, ends[1:]):
+        tail_size = 1.001 * 2.0**-54 * 2.0 ** math.frexp(high * (1 - 2.0**-40))[1]
+        for is_cosine in (True, False):
+            s = Script(fma)
+            r = s.variable("r", low, high)
+            tail = s.variable("tail", -tail_size, tail_size)
+            u = r * r
+            u2 = u * u
+            c = cosine if is_cosine else sine
+            p = s.mul_add(u, s.polynomial_by_pairs(u, u2, *c[1:]), s.constant(c[0]))
+            half_r = s.define(f"{r.name} * 0x1p-1", None)
+            one = s.constant(1.0)
+            less = s.neg_mul_add(half_r, r, one)
+            less = Value(s, less.name, less.name)
+            rounded = f"rnd(rnd(1 - {less.name}) - {'' if fma else 'rnd'}({half_r.name} * r))"
+            rest_of_less = s.define(rounded, f"(1 - {less.name}) - {half_r.name} * r")
+            if is_cosine:
+                last = s.last_sum(less, s.mul_add(u * u, p, s.neg_mul_add(r, tail, rest_of_less)))
+                extra = 2.0**-60.9 + tail_size * high**3 / 6
+                over_binades(s, last, 0.7071, 1.0, extra, worst, f"cosine, r in [{low:.4g}, {high:.4g}]")
+            else:
+                last = s.last_sum(r, s.mul_add(r * u, p, tail * less))
+                extra = min(2.0**-59.1, 2.0**-56.6 * high) + tail_size * high**4 / 24
+                over_binades(s, last, 0.9 * low, high, extra, worst, f"sine, r in [{low:.4g}, {high:.4g}]")
+    return worst
+
+
+def tanh(fma):
+    """With |x| = k ln2/2 + r, u = 2^k, M = u - 1, P = u + 1, t = tanh r: (M + P t) / (P + M t). Head and tail of both
+    are exact to 2^-104, so is what the tails add to their quotient; an error d of t moves it by 4 u d / (P + M t)^2.
+    The quotient's correction, below 2^-50 of it, is wrong by 2^-14 of itself at most."""
+    worst = Worst()
+    half_ln2, centre, reach = math.log(2) / 2, 0.0055, 0.179
+    p = doubles("-0x1.5555555555555p-2 0x1.1111111110e0fp-3 -0x1.ba1ba1b91fbe6p-5 0x1.664f475f846d3p-6 "
+                "-0x1.226d882547408p-7 0x1.d6652685e433p-9 -0x1.6b8911e2bea4cp-10")
+    s = Script(fma)
+    pieces = [(2.0**-m / 4, min(2.0**-m / 2, reach)) for m in range(2, 26)]
+    for k in range(0, 54):
+        u = 2.0**k
+        plus, minus = u + 1, u - 1
+        low = 0 if k == 0 else -half_ln2 / 2 + centre - 2.0**-20
+        r_high = half_ln2 / 2 + centre + 2.0**-20
+        for r_low, r_up in pieces:
+            for sign in (1, -1):
+                a, b = sorted((sign * r_low, sign * min(r_up, reach)))
+                a, b = max(a, low), min(b, r_high)
+                if a >= b:
+                    continue
+                error = tanh_error(fma, p, sign, r_low, r_up) + 2.0**-64.5 * r_up
+                # what the rest of k ln2/2 leaves out, k 2^-56 (tanh r)^2
+                error += k * 2.0**-56 * max(abs(a), abs(b))**2
+                slope = 4 * u / (plus + minus * math.tanh(a))**2
+                y = (minus + plus * math.tanh(a)) / (plus + minus * math.tanh(a))
+                highest = (minus + plus * math.tanh(b)) / (plus + minus * math.tanh(b))
+                unit = ulp(y)
+                while unit * 2.0**52 <= highest:
+                    worst.take(0.5 + (error * slope + 2.0**-64 * highest) / unit + 2.0**-20, f"step {k}, r from {a:.4g}")
+                    unit *= 2
+    return worst
+
+
+TANH_ERRORS = {}
+
+
+def tanh_error(fma, p, sign, low, high):
+    key = (fma, low, high)
+    if key not in TANH_ERRORS:
+        s = Script(fma)
+        r = s.variable("r", low, high)
+        r2 = r * r
+        c = (r * r2) * s.polynomial_by_pairs(r2, r2 * r2, *p)
+        # the kernel subtracts k half_ln2_rest in the same rounding: below 2^-50, it may lead into the next binade
+        TANH_ERRORS[key] = s.error(c) + 2.0**-53 * 2.0**math.frexp(high**3 / 3 + 2.0**-50)[1] / 2 + 2.0**-103
+    return TANH_ERRORS[key]
+
+
+# numeric/log_double.hpp
+C = doubles("0x1.0000000000000p+0, 0x1.c71c72405a937p-1, 0x1.999abebbe4d16p-1, 0x1.745dec8b6dc65p-1, "
+            "0x1.555634786670cp-1, 0x1.3b12973eb9657p-1, 0x1.2493160508557p-1, 0x1.1110197a2c118p-1")
+G = doubles("0x0.0p+0, 0x1.e270729f80000p-4, 0x1.c8f9c2d03e000p-3, 0x1.461671a300000p-2, 0x1.9f2fa163a1000p-2, "
+            "0x1.f12c8a70b0000p-2, 0x1.1e848f5eb3000p-1, 0x1.41dacec027000p-1")
+LN2_HIGH, LN2_LOW = doubles("0x1.62e42fefa3800p-1 0x1.ef35793c76730p-45")
+LOG = doubles("-0.5 0x1.555555555553fp-2 -0x1.fffffffffcb12p-3 0x1.9999999a18e59p-3 "
+              "-0x1.5555558785101p-3 0x1.249245cfa4754p-3 -0x1.fffe5ef16973fp-4 0x1.c729ff6485d55p-4 "
+              "-0x1.9c23e22db254ap-4 0x1.6cd100ae8ed67p-4")
+
+
+def acosh(fma):
+    """log(z + tail) with z = x + s. s is the rounded root, without FMA of what has two roundings more; its correction is
+    wrong by 2^-53 t^2 / 2 s."""
+    worst = Worst()
+    for k in range(0, 3):
+        for j in range(0, 8):
+            m_low, m_high = 1 + (j - 0.5) / 8 - 2.0**-13, 1 + (j + 0.5) / 8 + 2.0**-13
+            if j == 0:
+                m_low = 1 if k == 0 else 1 - 1 / 32 - 2.0**-13
+            ends = [m_low + i * (m_high - m_low) / 8 for i in range(9)]
+            if (k, j) == (0, 0):
+                ends = [1 + 2.0**-m for m in range(26, 6, -1)] + [1 + i / 128 for i in range(2, 9)] + [m_high]
+            for low, high in zip(ends, ends[1:]):
+                acosh_piece(fma, k, j, low, high, worst)
+    return worst
+
+
+def acosh_piece(fma, k, j, m_low, m_high, worst):
+    z_low, z_high = 2.0**k * m_low, 2.0**k * m_high
+    s_high, t_high = (z_high - 1 / z_high) / 2, (z_high + 1 / z_high) / 2 - 1
+    r_low, r_high = m_low * C[j] - 1, m_high * C[j] - 1
+    if (k, j) == (0, 0):
+        r_low, r_high = m_low - 1, m_high - 1
+    tail = 2.0**-53 * 2.0**k + (2.0**-53 if fma else 2.0**-52) * s_high  # of z
+    low_size = tail * C[j] / 2.0**k + (0 if j == 0 else 2.0**-53 if r_high > 0 else 2.0**-54)
+    s = Script(fma)
+    r = s.variable("r", r_low - 2.0**-50 * (j > 0), r_high + 2.0**-50 * (j > 0))
+    low = s.variable("low", -low_size, low_size)
+    base = k * LN2_HIGH + G[j]
+    if base == 0:
+        head, head_tail = r, s.constant(0.0)
+    else:
+        head, head_tail = s.two_sum(s.constant(base), r)
+    part = s.mul_add(s.constant(float(k)), s.constant(LN2_LOW), head_tail) if k else head_tail
+    rest = s.neg_mul_add(r, low, low) if base == 0 else part + s.neg_mul_add(r, low, low)
+    r2 = r * r
+    p = s.mul_add(s.polynomial_by_pairs(r, r2, *LOG[4:]), r2 * r2, s.polynomial_by_pairs(r, r2, *LOG[:4]))
+    last = s.last_sum(head, s.mul_add(r2, p, rest))
+    size = max(abs(r_low), abs(r_high))
+    extra = low_size * size**2 / (1 + min(r_low, 0)) + low_size**2
+    extra += min(2.0**-56.3 * size, 2.0**-56.3 * 16**2 * size**3 * 1.001)  # the polynomial's error is r^3 times one
+    extra += 1.1 * 2.0**-53 * t_high**2 / (2 * s_high * z_low) if s_high else 0
+    extra += 2.0**-62.1 * (j > 0)
+    over_binades(s, last, math.log(z_low) * (1 - 2.0**-40), math.log(z_high) * (1 + 2.0**-40), extra, worst,
+                 f"2^{k} 1.{j}/8, r in [{r_low:.4g}, {r_high:.4g}]")
+
+
+if __name__ == "__main__":
+    for function in [globals()[n] for n in sys.argv[2:] if n[0] != "-"]:
+        for fma in (True, False):
+            w = function(fma)
+            print(function.__name__, "FMA" if fma else "without", w.bound, w.place)

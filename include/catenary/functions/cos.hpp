@@ -60,16 +60,8 @@ CATENARY_KERNEL simd::vec<float, Isa> cos_of_any_float(simd::vec<float, Isa> con
     return numeric::with_exceptions(cos_exceptions, abs(x), through_double(cos_of_huge_float{}, x));
 }
 
-/// a0 + a1 u where `first`, elsewhere b0 + b1 u.
-template <class Isa>
-CATENARY_KERNEL simd::vec<double, Isa> one_of_two(simd::mask<double, Isa> const& first, simd::vec<double, Isa> const& u,
-                                                  double a0, double a1, double b0, double b1) {
-    Isa const isa{};
-    return mul_add(u, select(first, set(isa, a1), set(isa, b1)), select(first, set(isa, a0), set(isa, b0)));
-}
-
-/// cos((after - 1) pi/2 + r + tail), |r| <= pi/4 (1 + 2^-30), |tail| <= 2^-54: +-cos where `after` is odd, +-sin where
-/// it is even; both as head + factor P(r^2) + rest, so that one polynomial serves, its coefficients chosen.
+/// cos((after - 1) pi/2 + r + tail), |r| <= pi/4 (1 + 2^-30), |tail| half an ulp of r: +-cos where `after` is odd,
+/// +-sin where it is even; both as head + factor P(r^2) + rest, so that one polynomial serves, its coefficients chosen.
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> faithful_cos(simd::vec<std::int64_t, Isa> const& after,
                                                     simd::vec<double, Isa> const& r,
@@ -77,14 +69,16 @@ CATENARY_KERNEL simd::vec<double, Isa> faithful_cos(simd::vec<std::int64_t, Isa>
     Isa const isa{};
     auto const is_cosine = shl(after, 63) < set(isa, std::int64_t{0});
     auto const u = r * r, u2 = u * u;
-    // cos.sollya: cos r = 1 - r^2 / 2 + r^4 P to 2^-60.9, sin r = r + r^3 P to 2^-56 r
-    auto const p0 = one_of_two(is_cosine, u, 0x1.5555555555555p-5, -0x1.6c16c16c168c8p-10, -0x1.5555555555555p-3,
-                               0x1.1111111110c7bp-7);
-    auto const p2 = one_of_two(is_cosine, u, 0x1.a01a019f37944p-16, -0x1.27e4fa01e9208p-22, -0x1.a01a019e9ee79p-13,
-                               0x1.71de37ae9a73bp-19);
-    auto const p4 = one_of_two(is_cosine, u, 0x1.1eeb56b139e95p-29, -0x1.9072a45522d8bp-37, -0x1.ae601d8f19287p-26,
-                               0x1.5e1048ddc3ecp-33);
-    auto const p = mul_add(mul_add(p4, u2, p2), u2, p0);
+    // cos.sollya: cos r = 1 - r^2 / 2 + r^4 P to 2^-60.9, sin r = r + r^3 P to 2^-59.1
+    // and 2^-56.6 r
+    auto const c0 = select(is_cosine, set(isa, 0x1.5555555555555p-5), set(isa, -0x1.555555555553dp-3));
+    auto const c1 = select(is_cosine, set(isa, -0x1.6c16c16c168c8p-10), set(isa, 0x1.111111110ea95p-7));
+    auto const c2 = select(is_cosine, set(isa, 0x1.a01a019f37944p-16), set(isa, -0x1.a01a019aa5ffbp-13));
+    auto const c3 = select(is_cosine, set(isa, -0x1.27e4fa01e9208p-22), set(isa, 0x1.71de3469f2d4bp-19));
+    auto const c4 = select(is_cosine, set(isa, 0x1.1eeb56b139e95p-29), set(isa, -0x1.ae5dac28080a5p-26));
+    auto const c5 = select(is_cosine, set(isa, -0x1.9072a45522d8bp-37), set(isa, 0x1.5d6280c3b748p-33));
+    // c0 last, so that only one rounding is of its size
+    auto const p = mul_add(u, mul_add(mul_add(c5, u2, mul_add(u, c4, c3)), u2, mul_add(u, c2, c1)), c0);
     // 1 - r^2 / 2 = less + what neg_mul_add gives, with FMA exactly, elsewhere but for the rounding of r^2 / 2
     auto const one = set(isa, 1.0), half_r = r * set(isa, 0.5), less = opaque(neg_mul_add(half_r, r, one));
     auto const rest_of_less = neg_mul_add(half_r, r, opaque(one - less));
@@ -161,8 +155,9 @@ struct Cos : functions::function<Cos, T, Rounding> {
         if (CATENARY_LIKELY(!any(huge))) { return functions::faithful_cos(after, r, tail); }
         auto const far = numeric::reduce_pi_huge<2>(select(huge, x, limit));
         after = select(huge, far.n + set(isa, std::int64_t{1}), after);
-        r = select(huge, far.r, r);
-        tail = select(huge, far.tail, tail);
+        auto const far_r = numeric::fast_two_sum(far.r, far.tail);
+        r = select(huge, far_r.head, r);
+        tail = select(huge, far_r.tail, tail);
         return functions::cos_unless_finite(x, functions::faithful_cos(after, r, tail));
     }
 

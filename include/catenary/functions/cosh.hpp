@@ -32,7 +32,7 @@ struct cosh_of_exponentials {
 
     CATENARY_KERNEL simd::vec<double, Isa> operator()(simd::vec<double, Isa> const& up,
                                                       simd::vec<double, Isa> const& down) const {
-        return up + (mul_add(up + down, cosh_less_one, (up - down) * sinh) + down);
+        return up + (mul_add(up - down, sinh, (up + down) * cosh_less_one) + down);
     }
 };
 
