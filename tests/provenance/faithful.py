@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Bounds the error of the faithful double kernels: python3 faithful.py [gappa] [-v] (standard library and Gappa).
+"""Bounds the error of the faithful double kernels: python3 faithful.py <gappa> [-v] <function>... (standard library and
+Gappa, the program).
 
 Each kernel is written here once more, statement by statement. Every statement gives Gappa two definitions: what the
 kernel computes, each operation rounded, with fused multiply-add or without; and the same without rounding. Gappa bounds
@@ -13,11 +14,8 @@ import subprocess
 import sys
 from fractions import Fraction
 
-GAPPA = next((a for a in sys.argv[1:] if not a.startswith("-")), "gappa")
+GAPPA = sys.argv[1]
 VERBOSE = "-v" in sys.argv
-
-
-HALF_ULP = 2.0**-53  # of numbers in [1, 2)
 
 
 def text(value):
@@ -184,27 +182,27 @@ SINH = doubles("0x1.5555555555555p-3 0x1.11111111112e5p-7 0x1.a01a019f650e7p-13 
 
 
 def exponentials(script, k, first):
-    """up, down and r of step k, where r >= first; and what reduction and table add to the error, as (of e^a / 2, of
-    e^-a / 2): r has half an ulp, 2^-57, and 2^-71, from the first step on; down 2^-63.8."""
+    """up, down and r of step k, where r >= first - k ln2/4; their sizes; and what reduction and table add to the error
+    of up e^r +- down e^-r: r has half an ulp, 2^-57, and 2^-71, from the first step on; down 2^-63.8 of itself."""
     up, down = double(bits(UP[k % 4]) + (k << 50)), double(bits(DOWN[k % 4]) - (k << 50))
     r = script.variable("r", max(-REACH, first - k * STEP), REACH)
-    of_r = 0 if k == 0 else 2.0**-57 + 2.0**-71
-    if k < FAR:
-        return up, down, script.constant(up), script.constant(down), r, of_r, of_r + 2.0**-63.8
-    return up, down, script.constant(up), script.variable("down", 0, down * 2), r, of_r, of_r + 1
+    error = math.exp(REACH) * ((0 if k == 0 else 2.0**-57 + 2.0**-71) * (up + down) + 2.0**-63.8 * down)
+    return up, down, script.constant(up), far_or_constant(script, k, down), r, error
+
+
+def far_or_constant(script, k, down):
+    return script.constant(down) if k < FAR else script.variable("down", 0, down)
 
 
 def cosh(fma):
     worst = Worst()
     for k in range(FAR + 4):
         s = Script(fma)
-        u_size, d_size, up, down, r, up_error, down_error = exponentials(s, k, 0)
+        u_size, d_size, up, down, r, extra = exponentials(s, k, 0)
         u = r * r
         odd = s.mul_add(r * u, s.polynomial(u, *COSH_SINH), r)
         even = u * s.polynomial(u, *COSH_LESS_ONE)
         last = s.last_sum(up, s.mul_add(up - down, odd, (up + down) * even) + down)
-        grown = math.exp(REACH)
-        extra = grown * (u_size * up_error + d_size * (down_error if k < FAR else up_error + 2.0**-63.8))
         extra += 2.0**-70.8 * abs(u_size - d_size) + 2.0**-62 * (u_size + d_size)
         over_binades(s, last, max(1.0, 0.9 * u_size), 1.2 * (u_size + d_size), extra, worst, f"step {k}")
     return worst
@@ -222,26 +220,27 @@ def sinh(fma):
         over_binades(s, last, 2.0**-m, 1.05 * high, 2.0**-62 * high, worst, f"series to {high:g}")
     for k in range(3, FAR + 4):
         s = Script(fma)
-        u_size, d_size, up, down, r, up_error, down_error = exponentials(s, k, 0.4813)
+        u_size, d_size, up, down, r, extra = exponentials(s, k, 0.4813)
         u = r * r
         u2 = u * u
         odd = s.mul_add(r * u, s.polynomial_by_pairs(u, u2, *SINH), r)
         even = u * s.polynomial_by_pairs(u, u2, *COSH_LESS_ONE)
         minus, tail = s.two_sum(up, -down)
         last = s.last_sum(minus, s.mul_add(up + down, odd, s.mul_add(minus, even, tail)))
-        grown = math.exp(REACH)
-        extra = grown * (u_size * up_error + d_size * (down_error if k < FAR else up_error + 2.0**-63.8))
         extra += 2.0**-62 * REACH * (u_size + d_size) + 2.0**-62 * (u_size - d_size)
         over_binades(s, last, max(0.4999, 0.9 * (u_size - d_size)), 1.2 * u_size, extra, worst, f"step {k}")
     return worst
 
 
+# functions/cos.hpp
+COSINE = doubles("0x1.5555555555555p-5 -0x1.6c16c16c168c8p-10 0x1.a01a019f37944p-16 -0x1.27e4fa01e9208p-22 "
+                 "0x1.1eeb56b139e95p-29 -0x1.9072a45522d8bp-37")
+SINE = doubles("-0x1.555555555553dp-3 0x1.111111110ea95p-7 -0x1.a01a019aa5ffbp-13 0x1.71de3469f2d4bp-19 "
+               "-0x1.ae5dac28080a5p-26 0x1.5d6280c3b748p-33")
+
+
 def cos(fma):
     worst = Worst()
-    cosine = doubles("0x1.5555555555555p-5 -0x1.6c16c16c168c8p-10 0x1.a01a019f37944p-16 -0x1.27e4fa01e9208p-22 "
-                     "0x1.1eeb56b139e95p-29 -0x1.9072a45522d8bp-37")
-    sine = doubles("-0x1.555555555553dp-3 0x1.111111110ea95p-7 -0x1.a01a019aa5ffbp-13 0x1.71de3469f2d4bp-19 "
-                   "-0x1.ae5dac28080a5p-26 0x1.5d6280c3b748p-33")
     ends = [0.78541, 0.75, 0.7072, 0.65, 0.6, 0.55] + [2.0**-m for m in range(1, 28)]
     for high, low in zip(ends, ends[1:]):
         tail_size = 1.001 * 2.0**-54 * 2.0 ** math.frexp(high * (1 - 2.0**-40))[1]
@@ -251,7 +250,7 @@ def cos(fma):
             tail = s.variable("tail", -tail_size, tail_size)
             u = r * r
             u2 = u * u
-            c = cosine if is_cosine else sine
+            c = COSINE if is_cosine else SINE
             p = s.mul_add(u, s.polynomial_by_pairs(u, u2, *c[1:]), s.constant(c[0]))
             half_r = s.define(f"{r.name} * 0x1p-1", None)
             one = s.constant(1.0)
@@ -270,15 +269,17 @@ def cos(fma):
     return worst
 
 
+# functions/tanh.hpp
+TANH = doubles("-0x1.5555555555555p-2 0x1.1111111110e0fp-3 -0x1.ba1ba1b91fbe6p-5 0x1.664f475f846d3p-6 "
+               "-0x1.226d882547408p-7 0x1.d6652685e433p-9 -0x1.6b8911e2bea4cp-10")
+
+
 def tanh(fma):
     """With |x| = k ln2/2 + r, u = 2^k, M = u - 1, P = u + 1, t = tanh r: (M + P t) / (P + M t). Head and tail of both
     are exact to 2^-104, so is what the tails add to their quotient; an error d of t moves it by 4 u d / (P + M t)^2.
     The quotient's correction, below 2^-50 of it, is wrong by 2^-14 of itself at most."""
     worst = Worst()
     half_ln2, centre, reach = math.log(2) / 2, 0.0055, 0.179
-    p = doubles("-0x1.5555555555555p-2 0x1.1111111110e0fp-3 -0x1.ba1ba1b91fbe6p-5 0x1.664f475f846d3p-6 "
-                "-0x1.226d882547408p-7 0x1.d6652685e433p-9 -0x1.6b8911e2bea4cp-10")
-    s = Script(fma)
     pieces = [(2.0**-m / 4, min(2.0**-m / 2, reach)) for m in range(2, 26)]
     for k in range(0, 54):
         u = 2.0**k
@@ -291,7 +292,7 @@ def tanh(fma):
                 a, b = max(a, low), min(b, r_high)
                 if a >= b:
                     continue
-                error = tanh_error(fma, p, sign, r_low, r_up) + 2.0**-64.5 * r_up
+                error = tanh_error(fma, r_low, r_up) + 2.0**-64.5 * r_up
                 # what the rest of k ln2/2 leaves out, k 2^-56 (tanh r)^2
                 error += k * 2.0**-56 * max(abs(a), abs(b))**2
                 slope = 4 * u / (plus + minus * math.tanh(a))**2
@@ -299,7 +300,8 @@ def tanh(fma):
                 highest = (minus + plus * math.tanh(b)) / (plus + minus * math.tanh(b))
                 unit = ulp(y)
                 while unit * 2.0**52 <= highest:
-                    worst.take(0.5 + (error * slope + 2.0**-64 * highest) / unit + 2.0**-20, f"step {k}, r from {a:.4g}")
+                    bound = 0.5 + (error * slope + 2.0**-64 * highest) / unit + 2.0**-20
+                    worst.take(bound, f"step {k}, r from {a:.4g}")
                     unit *= 2
     return worst
 
@@ -307,13 +309,13 @@ def tanh(fma):
 TANH_ERRORS = {}
 
 
-def tanh_error(fma, p, sign, low, high):
+def tanh_error(fma, low, high):
     key = (fma, low, high)
     if key not in TANH_ERRORS:
         s = Script(fma)
         r = s.variable("r", low, high)
         r2 = r * r
-        c = (r * r2) * s.polynomial_by_pairs(r2, r2 * r2, *p)
+        c = (r * r2) * s.polynomial_by_pairs(r2, r2 * r2, *TANH)
         # the kernel subtracts k half_ln2_rest in the same rounding: below 2^-50, it may lead into the next binade
         TANH_ERRORS[key] = s.error(c) + 2.0**-53 * 2.0**math.frexp(high**3 / 3 + 2.0**-50)[1] / 2 + 2.0**-103
     return TANH_ERRORS[key]
@@ -331,8 +333,8 @@ LOG = doubles("-0.5 0x1.555555555553fp-2 -0x1.fffffffffcb12p-3 0x1.9999999a18e59
 
 
 def acosh(fma):
-    """log(z + tail) with z = x + s. s is the rounded root, without FMA of what has two roundings more; its correction is
-    wrong by 2^-53 t^2 / 2 s."""
+    """log(z + tail) with z = x + s. s is the rounded root, without FMA of what has two roundings more; its correction
+    is wrong by 2^-53 t^2 / 2 s."""
     worst = Worst()
     for k in range(0, 3):
         for j in range(0, 8):
@@ -370,15 +372,47 @@ def acosh_piece(fma, k, j, m_low, m_high, worst):
     last = s.last_sum(head, s.mul_add(r2, p, rest))
     size = max(abs(r_low), abs(r_high))
     extra = low_size * size**2 / (1 + min(r_low, 0)) + low_size**2
-    extra += min(2.0**-56.3 * size, 2.0**-56.3 * 16**2 * size**3 * 1.001)  # the polynomial's error is r^3 times one
+    extra += min(2.0**-56.3 * size, 2.0**-48.2 * size**3)
     extra += 1.1 * 2.0**-53 * t_high**2 / (2 * s_high * z_low) if s_high else 0
     extra += 2.0**-62.1 * (j > 0)
     over_binades(s, last, math.log(z_low) * (1 - 2.0**-40), math.log(z_high) * (1 + 2.0**-40), extra, worst,
                  f"2^{k} 1.{j}/8, r in [{r_low:.4g}, {r_high:.4g}]")
 
 
+def constants(name, values):
+    print(name, "=", ", ".join(v.hex() for v in values))
+
+
+def main():
+    exponential = [("numeric/exp_double.hpp", "up", UP), ("numeric/exp_double.hpp", "down", DOWN)]
+    log = [("numeric/log_double.hpp", "c", C), ("numeric/log_double.hpp", "g", G),
+           ("numeric/log_double.hpp", "ln2", [LN2_HIGH, LN2_LOW]), ("numeric/log_double.hpp", "low_half", LOG[1:4]),
+           ("numeric/log_double.hpp", "high_half", LOG[4:])]
+    # what the headers hold of the constants above, and the bounds: with FMA, without
+    claims = {
+        cosh: ([*exponential, ("functions/cosh.hpp", "p_odd", COSH_SINH),
+                ("functions/cosh.hpp", "p_even", COSH_LESS_ONE[1:])], 0.86, 0.92),
+        sinh: ([*exponential, ("functions/sinh.hpp", "p_odd", SINH),
+                ("functions/sinh.hpp", "p_even", COSH_LESS_ONE[1:])], 0.80, 0.87),
+        tanh: ([("functions/tanh.hpp", "p", TANH)], 0.55, 0.55),
+        acosh: (log, 0.75, 0.77),
+        cos: ([("functions/cos.hpp", "both", pair) for pair in zip(COSINE, SINE)], 0.76, 0.91),
+    }
+    for function in (globals()[n] for n in sys.argv[2:] if n[0] != "-"):
+        held, *bounds = claims[function]
+        last = None
+        for header, name, values in held:
+            if header != last:
+                print("header", header)
+            last = header
+            constants(name, values)
+        for fma, bound in zip((True, False), bounds):
+            worst = function(fma)
+            if VERBOSE:
+                print(f"{function.__name__}: {worst.bound:.4f} at {worst.place}", file=sys.stderr)
+            how = "" if fma else " without FMA"
+            print(f"{function.__name__}: error below {bound} ULP{how}: {str(worst.bound < bound).lower()}")
+
+
 if __name__ == "__main__":
-    for function in [globals()[n] for n in sys.argv[2:] if n[0] != "-"]:
-        for fma in (True, False):
-            w = function(fma)
-            print(function.__name__, "FMA" if fma else "without", w.bound, w.place)
+    main()

@@ -87,6 +87,8 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
 
     /// log(x + s), s = sqrt(x^2 - 1) = sqrt(t^2 + 2 t), t = x - 1 exact below 2^53. From 2^30 on, log(2 x): what is
     /// left out is below 2^-62 of the argument.
+    /// Error in ULP, at worst for results near 1/16: the last sum 0.5; in r^2 P the square, P and the sum 0.1; P 0.1;
+    /// r's low part 0.04. Bounds by Gappa, tests/provenance/faithful.py: 0.75, without FMA 0.77.
     template <class Isa>
     static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {

@@ -62,6 +62,9 @@ CATENARY_KERNEL simd::vec<float, Isa> cos_of_any_float(simd::vec<float, Isa> con
 
 /// cos((after - 1) pi/2 + r + tail), |r| <= pi/4 (1 + 2^-30), |tail| half an ulp of r: +-cos where `after` is odd,
 /// +-sin where it is even; both as head + factor P(r^2) + rest, so that one polynomial serves, its coefficients chosen.
+/// Error in ULP, at worst for sines at pi/4: the last sum 0.5; r^2, P and the sum before the last 0.063 each, r^3 0.04;
+/// P 0.015. Without FMA for cosines at pi/4: the last sum 0.5; r^2 / 2 0.25; tail times sin r - r 0.04; the rest 0.1.
+/// Bounds by Gappa, tests/provenance/faithful.py: 0.76, without FMA 0.91.
 template <class Isa>
 CATENARY_KERNEL simd::vec<double, Isa> faithful_cos(simd::vec<std::int64_t, Isa> const& after,
                                                     simd::vec<double, Isa> const& r,

@@ -26,6 +26,9 @@ struct cosh_of_float {
 };
 
 /// cosh b = up + ((up - down) sinh r + (up + down) (cosh r - 1) + down), where e^b = 2 up e^r and up down = 1/4.
+/// Error in ULP, at worst for b near 1.3, up 1.68, results below 2: the last sum 0.5; the sum with down 0.125 (a
+/// quarter for b < 0.087, where little else is added); the sum before it 0.063; sinh r, up - down and r 0.05 each; the
+/// rest 0.02. Without FMA a product more, 0.063. Bounds by Gappa, tests/provenance/faithful.py: 0.86, without FMA 0.92.
 template <class Isa>
 struct cosh_of_exponentials {
     simd::vec<double, Isa> sinh, cosh_less_one;

@@ -28,7 +28,9 @@ struct sinh_of_float {
 };
 
 /// sinh b = (up - down) + ((up + down) sinh r + (up - down) (cosh r - 1)), where e^b = 2 up e^r and up down = 1/4.
-/// up = down = 1/2 gives sinh r.
+/// up = down = 1/2 gives sinh r. Error in ULP, at worst where the result is a little below up, a power of two: the last
+/// sum 0.5; up + down 0.083; sinh r, r and the sum before the last 0.063 each; the rest 0.03. Without FMA a product
+/// more, 0.063. Bounds by Gappa, tests/provenance/faithful.py: 0.80, without FMA 0.87.
 template <class Isa>
 struct sinh_of_exponentials {
     simd::vec<double, Isa> sinh, cosh_less_one;
