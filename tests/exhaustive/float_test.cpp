@@ -2,24 +2,20 @@
 // of the C library where its result is clearly away from a midpoint, MPFR elsewhere; every other instruction set
 // against the best one, by bits. A sample goes through MPFR alone. Work is shared out in chunks of inputs x >= 0, each
 // with its mirror image; what the oracle is spared (symmetry, saturation) is asserted in SpareOracle below.
-#include "functions/kernels.hpp"
+#include "all_floats.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
-#include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <mutex>
-#include <thread>
 
 namespace {
 
 using namespace catenary_test;
 
-constexpr std::uint32_t sign = 0x80000000u, infinity = 0x7f800000u, quiet = 0x00400000u, one = 0x3f800000u,
-                        default_nan = 0x7fc00000u, small = 0x39000000u;  // small: 2^-13
+constexpr std::uint32_t infinity = 0x7f800000u, quiet = 0x00400000u, one = 0x3f800000u, default_nan = 0x7fc00000u,
+                        small = 0x39000000u;  // small: 2^-13
 
 /// A range of positive inputs, [first, last], where the result is known: a constant, or the input itself.
 struct known_range {
@@ -54,30 +50,6 @@ std::uint32_t mirrored(function_id id, std::uint32_t x, std::uint32_t y) {
     return is_even(id) || x == 0 ? y : default_nan;  // acosh of -0 is that of 0, and of negative numbers NaN
 }
 
-std::vector<function_id> functions() {
-    std::vector<function_id> ids;
-    for (subject const& s : subjects(correct, types_of(4))) {
-        if (std::find(ids.begin(), ids.end(), s.of->id) == ids.end()) { ids.push_back(s.of->id); }
-    }
-    return ids;
-}
-
-class AllFloats : public ::testing::TestWithParam<function_id> {
-  protected:
-    /// What can run here, best first.
-    std::vector<typed<float>> kernels(roundings which) const {
-        std::vector<typed<float>> all;
-        for (subject const& s : subjects(which, types_of(4))) {
-            if (s.of->id != GetParam()) { continue; }
-            if (s.available) {
-                all.emplace_back(s);
-            } else {
-                std::printf("%s is not available here: not tested\n", name_of(s).c_str());
-            }
-        }
-        return all;
-    }
-};
 INSTANTIATE_TEST_SUITE_P(Functions, AllFloats, ::testing::ValuesIn(functions()),
                          [](::testing::TestParamInfo<function_id> const& info) {
                              return std::string(name_of(info.param));
@@ -100,44 +72,6 @@ TEST_P(AllFloats, SpareOracle) {
         float const y = oracle(id, float_from_bits(x)), z = oracle(id, float_from_bits(x | sign));
         ASSERT_TRUE(same_bits(z, float_from_bits(mirrored(id, x, bits_of(y))))) << show(float_from_bits(x));
     }
-}
-
-/// Wrong results, the first few of them to be shown.
-class tally {
-  public:
-    void take(std::string const& name, std::uint32_t x, float got, std::uint32_t want) {
-        std::lock_guard<std::mutex> const lock(mutex_);
-        if (++wrong_ <= 10) {
-            std::printf("%s of %s: got %s, want %s\n", name.c_str(), show(float_from_bits(x)).c_str(),
-                        show(got).c_str(), show(float_from_bits(want)).c_str());
-        }
-    }
-    std::size_t wrong() const { return wrong_; }
-
-  private:
-    std::mutex mutex_;
-    std::size_t wrong_ = 0;
-};
-
-constexpr std::uint32_t chunk = 1u << 15;
-constexpr std::uint32_t chunks = sign / chunk;
-
-/// f(first input of a chunk, buffers of this thread) for every chunk, on all processors; progress is printed.
-template <class F>
-void for_each_chunk(char const* what, F const& f) {
-    std::atomic<std::uint32_t> next{0};
-    auto const work = [&] {
-        std::vector<std::uint32_t> want(chunk);
-        std::vector<float> x(chunk), y(chunk), z(chunk);
-        for (std::uint32_t c; (c = next.fetch_add(1)) < chunks;) {
-            if (c % (chunks / 8) == 0) { std::printf("%s: %u of %u\n", what, c, chunks), std::fflush(stdout); }
-            f(c * chunk, want, x, y, z);
-        }
-    };
-    std::vector<std::thread> threads;
-    for (unsigned t = 1; t < std::max(2u, std::thread::hardware_concurrency()); ++t) { threads.emplace_back(work); }
-    work();
-    for (std::thread& t : threads) { t.join(); }
 }
 
 /// The results at the inputs first, first + 1, ... >= 0.
@@ -223,74 +157,6 @@ TEST_P(AllFloats, SampleByMpfrAlone) {
         }
     });
     EXPECT_EQ(wrong.wrong(), 0u) << "misrounded";
-}
-
-/// Whether f(x) is surely between a and b, neighbours of each other.
-bool lies_between(function_id id, float x, float a, float b) {
-    double y = 0;
-    switch (id) {
-        case function_id::cos:
-            y = std::cos(static_cast<double>(x));
-            break;
-        case function_id::cosh:
-            y = std::cosh(static_cast<double>(x));
-            break;
-        case function_id::sinh:
-            y = std::sinh(static_cast<double>(x));
-            break;
-        case function_id::tanh:
-            y = std::tanh(static_cast<double>(x));
-            break;
-        case function_id::acosh:
-            y = std::acosh(static_cast<double>(x));
-            break;
-    }
-    double const low = std::min(a, b), high = std::max(a, b), margin = std::fabs(y) * 0x1p-46;
-    return y - margin > low && y + margin < high;
-}
-
-// The faithful kernels: one of the two neighbours of the true value, on every instruction set.
-TEST_P(AllFloats, Faithful) {
-    function_id const id = GetParam();
-    std::vector<typed<float>> const exact = kernels(correct), all = kernels(faithful);
-    ASSERT_FALSE(all.empty());
-    std::vector<tally> tallies(all.size());
-    // Kernels that forward to the correctly rounded ones are covered by those.
-    std::vector<float> sample;
-    for (std::uint64_t b = 0; b <= 0xffffffffu; b += 40009) {
-        sample.push_back(float_from_bits(static_cast<std::uint32_t>(b)));
-    }
-    bool differ = false;
-    for (std::size_t k = 0; k < all.size(); ++k) {
-        std::vector<float> const y = all[k](sample), z = exact[k](sample);
-        differ = differ || std::memcmp(y.data(), z.data(), y.size() * sizeof(float)) != 0;
-    }
-    if (!differ) { GTEST_SKIP() << "faithful " << name_of(id) << " is the correctly rounded one"; }
-    for_each_chunk("faithful", [&](std::uint32_t first, auto&, auto& x, auto& y, auto& z) {
-        for (std::uint32_t const side : {0u, sign}) {
-            for (std::uint32_t i = 0; i < chunk; ++i) { x[i] = float_from_bits((first + i) | side); }
-            exact[0](x.data(), y.data(), chunk);
-            for (std::size_t k = 0; k < all.size(); ++k) {
-                all[k](x.data(), z.data(), chunk);
-                for (std::uint32_t i = 0; i < chunk; ++i) {
-                    if (bits_of(z[i]) == bits_of(y[i])) { continue; }
-                    // Not the nearest: the true value, by the double function, must lie between the two. Only where
-                    // that is too close to tell is MPFR asked.
-                    if (!is_nan(z[i]) && !is_nan(y[i]) && std::abs(ulp_distance(z[i], y[i])) == 1 &&
-                        magnitude_of(y[i]) != 0 && magnitude_of(z[i]) < infinity && magnitude_of(y[i]) < infinity &&
-                        lies_between(id, x[i], z[i], y[i])) {
-                        continue;
-                    }
-                    if (!all[k].right(x[i], z[i], y[i])) {
-                        tallies[k].take(name_of(all[k]), bits_of(x[i]), z[i], bits_of(y[i]));
-                    }
-                }
-            }
-        }
-    });
-    for (std::size_t k = 0; k < all.size(); ++k) {
-        EXPECT_EQ(tallies[k].wrong(), 0u) << name_of(all[k]) << ": results that are no neighbour of the true value";
-    }
 }
 
 }  // namespace

@@ -66,4 +66,5 @@ set(underived
     numeric/accurate.hpp:0xffffffff           # 32 bits
     numeric/accurate.hpp:0x000fffffffffffff   # the fraction bits of a double
     functions/cos.hpp:0x477fffff              # the last float below 2^16
+    numeric/log_faithful.hpp:0x007fffff       # the fraction bits of a float
     numeric/reduce_pi_float.hpp:0x1ffffff)    # the 25 bits that are cut off to leave 28

@@ -32,6 +32,7 @@ template <template <class, class> class F, class T, class Rounding>
 struct function {
     using value_type = T;
     using rounding = Rounding;
+    static constexpr bool in_pairs = std::is_same<Rounding, faithful>::value && std::is_same<T, float>::value;
 
     /// F of one value, on the active instruction set: the same bits as in an array.
     template <class U>

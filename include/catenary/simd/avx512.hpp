@@ -177,8 +177,26 @@ inline vec<std::uint16_t, avx512> float_to_half(vec<float, avx512> const& a) {
     return {_mm512_cvtps_ph(a.v, _MM_FROUND_TO_NEAREST_INT)};
 }
 
+// What vec.hpp writes in several operations, in one. fixupimm: tokens 0 and 1 of the table, quiet and signalling NaN,
+// ask for response 2, the operand made quiet; the others for 0, no change. range: the lesser magnitude, sign cleared.
+inline vec<float, avx512> keep_nan(vec<float, avx512> const& x, vec<float, avx512> const& y) {
+    return {_mm512_fixupimm_ps(y.v, x.v, _mm512_set1_epi32(0x22), 0)};
+}
+inline vec<double, avx512> keep_nan(vec<double, avx512> const& x, vec<double, avx512> const& y) {
+    return {_mm512_fixupimm_pd(y.v, x.v, _mm512_set1_epi64(0x22), 0)};
+}
+#define CATENARY_AVX512_MIN_MAGNITUDE(T, suffix, mask_type)                                                  \
+    inline vec<T, avx512> min_magnitude(vec<T, avx512> const& a, vec<T, avx512> const& b) {                  \
+        return {__builtin_ia32_range##suffix##512_mask(a.v, b.v, 0xa, a.v, static_cast<mask_type>(-1),       \
+                                                       _MM_FROUND_CUR_DIRECTION)};                           \
+    }
+CATENARY_AVX512_MIN_MAGNITUDE(float, ps, __mmask16)
+CATENARY_AVX512_MIN_MAGNITUDE(double, pd, __mmask8)
+#undef CATENARY_AVX512_MIN_MAGNITUDE
+
 inline vec<double, avx512> inverse_estimate(vec<double, avx512> const& a) { return {_mm512_rcp14_pd(a.v)}; }
 inline vec<double, avx512> inverse_root_estimate(vec<double, avx512> const& a) { return {_mm512_rsqrt14_pd(a.v)}; }
+inline vec<float, avx512> inverse_root_estimate(vec<float, avx512> const& a) { return {_mm512_rsqrt14_ps(a.v)}; }
 
 inline vec<double, avx512> gather(double const* table, vec<std::int64_t, avx512> const& i) {
     return {_mm512_i64gather_pd((__m512i)i.v, table, 8)};

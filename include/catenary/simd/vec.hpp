@@ -34,8 +34,8 @@
 //                                  (one lane: widen(a), narrow(a))
 //   extend(u)  truncate(i)         uint16 to int32 with zeros; int32 to uint16, the low half
 //   half_to_float(u)  float_to_half(a)            only where Isa::has_half: float16 in hardware, to nearest even
-//   inverse_estimate(a)  inverse_root_estimate(a)  only where Isa::has_estimates: 1 / a, 1 / sqrt(a) of normal doubles
-//                                  to 2^-14 relative
+//   inverse_estimate(a)  inverse_root_estimate(a)  only where Isa::has_estimates: 1 / a of normal doubles, 1 / sqrt(a)
+//                                  of normal numbers, to 2^-14 relative
 //   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to 64 bytes
 //   gather(T const* table, i)      table[i]: float by int32, double by int64; every lane in bounds
 //   lookup_row(T const (&table)[N][C], i, c0, ...) c = the C = 2 or 4 doubles of row i mod N; by gather where the
@@ -100,6 +100,12 @@ CATENARY_KERNEL vec<typename format<T>::integer, Isa> sign_bit(vec<T, Isa> const
 template <class T, class Isa>
 CATENARY_KERNEL vec<T, Isa> copysign(vec<T, Isa> const& magnitude, vec<T, Isa> const& sign) {
     return real(bits(magnitude) | sign_bit(sign));
+}
+
+/// The lesser of |a| and b, b > 0. Where a is a NaN, any number or NaN.
+template <class T, class Isa>
+CATENARY_KERNEL vec<T, Isa> min_magnitude(vec<T, Isa> const& a, vec<T, Isa> const& b) {
+    return min(abs(a), b);
 }
 
 /// Lanes that hold a NaN, by their bits: -ffinite-math-only cannot fold it.
