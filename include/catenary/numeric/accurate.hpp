@@ -9,14 +9,13 @@
 
 namespace catenary {
 namespace numeric {
+inline namespace CATENARY_TAG {
 namespace accurate {
 
 /// limb[2] 2^-64 + limb[1] 2^-128 + limb[0] 2^-192, in [0, 1). Everything is modulo 1.
 struct fraction {
     std::uint64_t limb[3];
 };
-
-inline namespace CATENARY_TAG {
 
 /// a * b = high 2^64 + low.
 CATENARY_KERNEL std::uint64_t multiply(std::uint64_t a, std::uint64_t b, std::uint64_t& low) {
@@ -139,8 +138,8 @@ inline fraction fraction_of(number const& n) {
     return f;
 }
 
-}  // namespace CATENARY_TAG
 }  // namespace accurate
+}  // namespace CATENARY_TAG
 }  // namespace numeric
 }  // namespace catenary
 

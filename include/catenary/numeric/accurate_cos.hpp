@@ -7,8 +7,8 @@
 
 namespace catenary {
 namespace numeric {
-namespace accurate {
 inline namespace CATENARY_TAG {
+namespace accurate {
 
 /// 64 bits of 2/pi from the bit of weight 2^-first on; zero outside of the table.
 inline std::uint64_t two_over_pi_bits(int first) {
@@ -47,8 +47,8 @@ inline bool cos_is_above(std::uint64_t x, std::uint64_t lower) {
     return fraction_of(above(lower)) < (is_sine ? y - y * sum : -sum);
 }
 
-}  // namespace CATENARY_TAG
 }  // namespace accurate
+}  // namespace CATENARY_TAG
 }  // namespace numeric
 }  // namespace catenary
 

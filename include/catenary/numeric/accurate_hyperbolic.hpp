@@ -8,8 +8,8 @@
 
 namespace catenary {
 namespace numeric {
-namespace accurate {
 inline namespace CATENARY_TAG {
+namespace accurate {
 
 /// e^a = 2^(k + 2) up and e^-a = 2^(2 - k) down. Absolute error of up and down below 2^-176: that of r, k 2^-192, and
 /// twelve products each, doubled four times.
@@ -74,8 +74,8 @@ inline bool acosh_is_above(std::uint64_t x, std::uint64_t lower) {
     return cosh_of(e) < scaled(number_of(x), e.k + 1);
 }
 
-}  // namespace CATENARY_TAG
 }  // namespace accurate
+}  // namespace CATENARY_TAG
 }  // namespace numeric
 }  // namespace catenary
 

@@ -6,6 +6,7 @@
 
 namespace catenary {
 namespace numeric {
+inline namespace CATENARY_TAG {
 namespace accurate {
 
 inline constexpr fraction ln2 = {{0x40f343267298b62d, 0xc9e3b39803f2f6af, 0xb17217f7d1cf79ab}};
@@ -66,6 +67,7 @@ inline constexpr fraction inverse_factorials[41] = {
 };
 
 }  // namespace accurate
+}  // namespace CATENARY_TAG
 }  // namespace numeric
 }  // namespace catenary
 
