@@ -7,6 +7,7 @@
 #include "tensor/as_view.hpp"
 #include "tensor/overlap.hpp"
 #include "tensor/pack.hpp"
+#include "tensor/split.hpp"
 
 namespace catenary {
 namespace tensor {
@@ -64,6 +65,55 @@ inline void execute(dispatch::position p, F const& f, loops const& l, T const* x
     }
 }
 
+/// f of the elements of a pair of layouts.
+template <class F, class T>
+inline void execute(dispatch::position p, F const& f, std::size_t rank, std::int64_t const* extents, T const* x,
+                    std::int64_t const* in, T* y, std::int64_t const* out) {
+    loops l;
+    plan(rank, extents, in, out, l);
+    std::int64_t size = 1;
+    for (std::size_t a = 0; a < rank; ++a) { size *= extents[a]; }
+    execute(p, f, l, x, y, size);
+}
+
+/// What stands for the executor of a call without one.
+struct in_one_piece {};
+template <class F, class T>
+inline void execute(dispatch::position p, in_one_piece, F const& f, std::size_t rank, std::int64_t const* extents,
+                    T const* x, std::int64_t const* in, T* y, std::int64_t const* out) {
+    execute(p, f, rank, extents, x, in, y, out);
+}
+
+/// All that the pieces of a call have in common.
+template <class F, class T>
+struct work {
+    dispatch::position p;
+    F const& f;
+    std::int64_t const* extents;
+    T const* x;
+    std::int64_t const* in;
+    T* y;
+    std::int64_t const* out;
+    pieces cut;
+
+    static void run(void const* self, std::size_t i) noexcept {
+        auto const& w = *static_cast<work const*>(self);
+        piece one;
+        pick(w.cut, w.extents, w.in, w.out, static_cast<std::int64_t>(i), one);
+        execute(w.p, w.f, w.cut.rank, one.extents, w.x + one.in, w.in, w.y + one.out, w.out);
+    }
+};
+template <class Executor, class F, class T>
+inline void execute(dispatch::position p, parallel_policy<Executor> const& parallel, F const& f, std::size_t rank,
+                    std::int64_t const* extents, T const* x, std::int64_t const* in, T* y, std::int64_t const* out) {
+    work<F, T> w{p, f, extents, x, in, y, out, {}};
+    constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
+    split(rank, extents, in, out, sizeof(T),
+          static_cast<std::int64_t>(parallel.grain() < most ? parallel.grain() : most), w.cut);
+    if (w.cut.count == 1) { return work<F, T>::run(&w, 0); }
+    parallel.run(static_cast<std::size_t>(w.cut.count), task{&work<F, T>::run, &w});
+}
+
 CATENARY_COLD inline status shape_mismatch(std::size_t in_rank, std::int64_t const* in, std::size_t out_rank,
                                            std::int64_t const* out) {
     status s{status_code::shape_mismatch};
@@ -101,10 +151,21 @@ CATENARY_MEMBER bool same_shape(tensor_view<T> const& x, tensor_view<U> const& y
     return same;
 }
 
-/// Checks a pair of views that are not both contiguous, or that overlap in part, and computes.
-template <class F, class T>
-__attribute__((noinline)) inline status compute_strided(dispatch::position p, F const& f, tensor_view<T const> const& x,
-                                                        tensor_view<T> const& y) {
+/// Memory that lasts as long as its scope; null if there was none.
+struct scratch {
+    void* memory;
+
+    explicit scratch(std::size_t bytes) : memory{::operator new(bytes, std::nothrow)} {}
+    ~scratch() { ::operator delete(memory); }
+    scratch(scratch const&) = delete;
+    scratch& operator=(scratch const&) = delete;
+};
+
+/// Checks a pair of views that are not both contiguous, or that overlap in part, and computes, in pieces if there is an
+/// executor.
+template <class Parallel, class F, class T>
+__attribute__((noinline)) inline status compute_strided(dispatch::position p, Parallel const& parallel, F const& f,
+                                                        tensor_view<T const> const& x, tensor_view<T> const& y) {
     layout const in{x}, out{y};
     std::size_t const rank = x.rank();
     if (CATENARY_UNLIKELY(!same_shape(x, y))) { return shape_mismatch(rank, in.extents, y.rank(), out.extents); }
@@ -116,47 +177,67 @@ __attribute__((noinline)) inline status compute_strided(dispatch::position p, F 
     }
     std::int64_t const size = y.size();
     if (size == 0) { return {}; }
-    loops l;
-    if (CATENARY_LIKELY(same_elements(x, y) || !may_overlap(x, y))) {
-        plan(rank, out.extents, in.strides, out.strides, l);
-        execute(p, f, l, x.data(), y.data(), size);
+    if (CATENARY_LIKELY(same_elements(x, y) || !may_overlap(x, y) ||
+                        !share_memory(rank, out.extents, in.strides, out.strides, byte_distance(x, y), sizeof(T)))) {
+        execute(p, parallel, f, rank, out.extents, x.data(), in.strides, y.data(), out.strides);
         return {};
     }
     // Partial overlap: the result is that of a copy of the input, row-major.
     std::int64_t row_major[max_rank], step = 1;
     for (std::size_t a = rank; a-- > 0; step *= in.extents[a]) { row_major[a] = step; }
-    auto* const copy = static_cast<T*>(::operator new(static_cast<std::size_t>(size) * sizeof(T), std::nothrow));
+    scratch const room(static_cast<std::size_t>(size) * sizeof(T));
+    auto* const copy = static_cast<T*>(room.memory);
     if (copy == nullptr) {
         status s{status_code::out_of_memory};
         say(s, "catenary: no memory to copy an input of shape ", list{in.extents, rank}, " that overlaps its output");
         return s;
     }
     using word = typename storage_traits<T>::word;
+    loops l;
     plan(rank, in.extents, in.strides, row_major, l);
     cursor from{l, &axis::in, l.in_start};
     pack(reinterpret_cast<word const*>(x.data()), l.axes[0].in, from, reinterpret_cast<word*>(copy), size);
-    loops rest;
-    plan(rank, out.extents, row_major, out.strides, rest);
-    execute(p, f, rest, static_cast<T const*>(copy), y.data(), size);
-    ::operator delete(copy);
+    execute(p, parallel, f, rank, out.extents, static_cast<T const*>(copy), row_major, y.data(), out.strides);
     return {};
 }
 
 /// Checks the pair of views and computes; the input's elements are T or T const. Nothing is written where the status is
 /// not ok.
-template <class F, class In, class T>
-CATENARY_MEMBER status compute(dispatch::position p, F const& f, tensor_view<In> const& x, tensor_view<T> const& y) {
+template <class Parallel, class F, class In, class T>
+CATENARY_MEMBER status compute(dispatch::position p, Parallel const& parallel, F const& f, tensor_view<In> const& x,
+                               tensor_view<T> const& y) {
     // The common case, where a small call's own time is most of it.
-    bool const simple = same_shape(x, y) && is_contiguous(x) && is_contiguous(y) && y.size() != 0 &&
-                        (x.data() == y.data() || !may_overlap(x, y));
-    if (CATENARY_UNLIKELY(!simple)) { return compute_strided<F, T>(p, f, x, y); }
+    bool const simple = std::is_same<Parallel, in_one_piece>::value && same_shape(x, y) && is_contiguous(x) &&
+                        is_contiguous(y) && y.size() != 0 && (x.data() == y.data() || !may_overlap(x, y));
+    if (CATENARY_UNLIKELY(!simple)) { return compute_strided<Parallel, F, T>(p, parallel, f, x, y); }
     run(p, f, static_cast<T const*>(x.data()), y.data(), y.size());
     return {};
 }
 
+/// What the policies of a call add up to.
+template <class Parallel = in_one_piece>
+struct course {
+    unsigned rank;  // of the best instruction set that is admitted
+    Parallel const& parallel;
+
+    template <class P>
+    CATENARY_MEMBER course with(P const& policy) const {
+        unsigned const other = policy.rank();
+        return {other > rank ? other : rank, parallel};
+    }
+    template <class Executor>
+    CATENARY_MEMBER course<parallel_policy<Executor>> with(parallel_policy<Executor> const& policy) const {
+        static_assert(std::is_same<Parallel, in_one_piece>::value, "a call has one parallel policy at most");
+        return {rank, policy};
+    }
+    CATENARY_MEMBER dispatch::position position() const {
+        return rank == 0 ? dispatch::active() : dispatch::capped(rank);
+    }
+};
+
 /// Resolves views and types, then computes.
-template <class F, class X, class Y>
-CATENARY_MEMBER status start(dispatch::position p, F const& f, X& x, Y& y) {
+template <class Parallel, class F, class X, class Y, std::enable_if_t<!is_policy<F>::value, int> = 0>
+CATENARY_MEMBER status start(course<Parallel> const& c, F const& f, X& x, Y& y) {
     static_assert(has_view<X>::value, "the input does not convert to a tensor_view: see tensor_traits");
     static_assert(has_view<Y>::value, "the output does not convert to a tensor_view: see tensor_traits");
     if constexpr (has_view<X>::value && has_view<Y>::value) {
@@ -168,10 +249,18 @@ CATENARY_MEMBER status start(dispatch::position p, F const& f, X& x, Y& y) {
         static_assert(std::is_same<In, std::remove_const_t<T>>::value, "input and output differ in element type");
         static_assert(storage::is_element<T>::value, "no storage_traits for this element type");
         static_assert(is_for<F, T>::value, "the function object is of another type than the tensors");
-        return compute(p, resolved<F, T>::of(f), in, out);
+        return compute(c.position(), c.parallel, resolved<F, T>::of(f), in, out);
     } else {
         return {};
     }
+}
+template <class Parallel, class F, class X, std::enable_if_t<!is_policy<F>::value, int> = 0>
+CATENARY_MEMBER status start(course<Parallel> const& c, F const& f, X& x) {
+    return start(c, f, x, x);
+}
+template <class Parallel, class P, class... A, std::enable_if_t<is_policy<P>::value, int> = 0>
+CATENARY_MEMBER status start(course<Parallel> const& c, P const& policy, A&... a) {
+    return start(c.with(policy), a...);
 }
 
 }  // namespace CATENARY_TAG
@@ -185,25 +274,25 @@ inline namespace CATENARY_TAG {
 /// library (Cosh<>{}) or of the user: it offers
 ///   template <class Isa> CATENARY_KERNEL vec<C, Isa> operator()(Isa, vec<C, Isa> const&) const,
 /// C the compute type of the element type.
-/// A policy before f: at_most(isa).
-/// Errors: the status says shape_mismatch, self_overlap or out_of_memory, and nothing was written.
+/// Policies stand before f: at_most(isa), parallel(executor), or both.
+/// Errors: the status says shape_mismatch, self_overlap or out_of_memory, and nothing was written. Nothing is thrown
+/// but what an executor throws.
 template <class F, class X, class Y, std::enable_if_t<!is_policy<F>::value, int> = 0>
 CATENARY_MEMBER status try_apply(F const& f, X&& x, Y&& y) noexcept {
-    return tensor::start(dispatch::active(), f, x, y);
-}
-template <class P, class F, class X, class Y>
-CATENARY_MEMBER status try_apply(P const& policy, F const& f, X&& x, Y&& y) noexcept {
-    return tensor::start(dispatch::capped(policy.rank()), f, x, y);
+    return tensor::start(tensor::course<>{0, {}}, f, x, y);
 }
 
 /// In place: x = f(x).
-template <class F, class X>
+template <class F, class X, std::enable_if_t<!is_policy<F>::value, int> = 0>
 CATENARY_MEMBER status try_apply(F const& f, X&& x) noexcept {
-    return try_apply(f, x, x);
+    return tensor::start(tensor::course<>{0, {}}, f, x);
 }
-template <class P, class F, class X, std::enable_if_t<is_policy<P>::value, int> = 0>
-CATENARY_MEMBER status try_apply(P const& policy, F const& f, X&& x) noexcept {
-    return try_apply(policy, f, x, x);
+
+/// Either, under policies.
+template <class P, class... A, std::enable_if_t<is_policy<P>::value, int> = 0>
+CATENARY_MEMBER status try_apply(P const& policy, A&&... a) noexcept((is_nothrow_policy<P>::value && ... &&
+                                                                      is_nothrow_policy<std::decay_t<A>>::value)) {
+    return tensor::start(tensor::course<>{0, {}}, policy, a...);
 }
 
 /// As try_apply; an error throws std::invalid_argument, or std::bad_alloc, with the status's message.

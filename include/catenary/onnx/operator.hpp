@@ -160,9 +160,10 @@ inline status try_run(node const& n, const_runtime_view const* inputs, std::size
     return detail::execute(n, inputs, input_count, outputs, output_count);
 }
 
-/// Likewise under a policy of apply: at_most(isa).
+/// Likewise under a policy of apply: at_most(isa), parallel(executor).
 template <class P, std::enable_if_t<is_policy<P>::value, int> = 0>
-inline status try_run(P const& policy, node const& n, const_runtime_view const& in, runtime_view const& out) noexcept {
+inline status try_run(P const& policy, node const& n, const_runtime_view const& in,
+                      runtime_view const& out) noexcept(is_nothrow_policy<P>::value) {
     return detail::execute(n, &in, 1, &out, 1, policy);
 }
 
