@@ -61,6 +61,35 @@ class guarded_buffer {
     std::size_t size_ = 0, mapped_ = 0;
 };
 
+/// Pages that may be used, each followed by one that faults at any access.
+class alternating_pages {
+  public:
+    explicit alternating_pages(std::size_t pages)
+        : page_{static_cast<std::size_t>(sysconf(_SC_PAGESIZE))}, mapped_{2 * pages * page_} {
+        void* const whole = mmap(nullptr, mapped_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (whole == MAP_FAILED) { throw std::runtime_error("alternating_pages: no memory"); }
+        base_ = static_cast<unsigned char*>(whole);
+        for (std::size_t p = 0; p < pages; ++p) {
+            if (mprotect(page(p), page_, PROT_READ | PROT_WRITE) != 0) {
+                throw std::runtime_error("alternating_pages: no access");
+            }
+        }
+    }
+    ~alternating_pages() { munmap(base_, mapped_); }
+    alternating_pages(alternating_pages const&) = delete;
+    alternating_pages& operator=(alternating_pages const&) = delete;
+
+    unsigned char* page(std::size_t number) const { return base_ + number * stride(); }
+    /// Bytes of a page.
+    std::size_t size() const { return page_; }
+    /// Bytes from one page to the next that may be used.
+    std::size_t stride() const { return 2 * page_; }
+
+  private:
+    std::size_t page_, mapped_;
+    unsigned char* base_ = nullptr;
+};
+
 }  // namespace catenary_test
 
 #endif

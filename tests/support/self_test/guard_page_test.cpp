@@ -29,6 +29,17 @@ TEST(GuardPageDeathTest, OneByteBesideKills) {
     EXPECT_DEATH(*behind = 1, "");
 }
 
+TEST(GuardPageDeathTest, EveryOtherPageKills) {
+    ::testing::GTEST_FLAG(death_test_style) = "threadsafe";
+    catenary_test::alternating_pages const pages(3);
+    for (std::size_t p = 0; p < 3; ++p) {
+        unsigned char volatile* const page = pages.page(p);
+        page[0] = page[pages.size() - 1] = 1;
+        EXPECT_DEATH(page[pages.size()] = 1, "");
+        EXPECT_DEATH(static_cast<void>(page[pages.stride() - 1]), "");
+    }
+}
+
 TEST(GuardPageDeathTest, ReadOnlyMeansIt) {
     ::testing::GTEST_FLAG(death_test_style) = "threadsafe";
     guarded_buffer const buffer(1);
