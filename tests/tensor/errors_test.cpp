@@ -99,7 +99,7 @@ TEST(Errors, TryApplyPromisesNotToThrow) {
 
 // A partial overlap needs a copy; where memory for it is refused, nothing is written.
 TEST(Errors, OutOfMemory) {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     GTEST_SKIP() << "the sanitizer's allocator does not obey the limit";
 #endif
     constexpr std::size_t n = std::size_t{1} << 24;
