@@ -1,6 +1,6 @@
 // What parallel() gains: time of one call in one piece, over that of the same call on threads, for every function of
-// the library on large arrays of float and double, contiguous and transposed, beside a copy of the same bytes. Medians
-// of interleaved repetitions.
+// the library in both roundings, on large arrays of float and double, contiguous and transposed, beside a copy of the
+// same bytes. Medians of interleaved repetitions.
 //   bench_threads [threads, 2] [log2 of the elements, even, 26] [repetitions, 9]
 #include "../measure.hpp"
 
@@ -39,7 +39,8 @@ double median(std::vector<double> times) {
 
 /// Prints both times for an element, their ratio, and the spread of the repetitions.
 template <class One, class Many>
-void report(char const* name, char const* type, char const* layout, std::size_t elements, One one, Many many) {
+void report(char const* name, char const* rounding, char const* type, char const* layout, std::size_t elements, One one,
+            Many many) {
     std::vector<double> single, several, ratios;
     for (int r = -1; r < repetitions; ++r) {
         auto const time = [&](auto const& call) {
@@ -55,19 +56,19 @@ void report(char const* name, char const* type, char const* layout, std::size_t 
         ratios.push_back(a / b);
     }
     auto const range = std::minmax_element(ratios.begin(), ratios.end());
-    std::printf("%-6s %-7s %-11s %8.3f ns %8.3f ns   %5.2f times (%.2f to %.2f)\n", name, type, layout, median(single),
-                median(several), median(ratios), *range.first, *range.second);
+    std::printf("%-6s %-9s %-7s %-11s %8.3f ns %8.3f ns   %5.2f times (%.2f to %.2f)\n", name, rounding, type, layout,
+                median(single), median(several), median(ratios), *range.first, *range.second);
     std::fflush(stdout);
 }
 
 template <class T, class F>
-void measure(std::vector<T> const& x, std::vector<T>& y, std::int64_t side, F const& f) {
+void measure(std::vector<T> const& x, std::vector<T>& y, std::int64_t side, char const* rounding, F const& f) {
     catenary::tensor_view<T const> const in(x.data(), {side, side}), transposed(x.data(), {side, side}, {1, side});
     catenary::tensor_view<T> const out(y.data(), {side, side});
     auto const policy = catenary::parallel([](std::size_t n, auto const& task) { spread(n, task); });
     for (auto const* view : {&in, &transposed}) {
         report(
-            F::name, demo::type_name<T>(), view == &in ? "contiguous" : "transposed", x.size(),
+            F::name, rounding, demo::type_name<T>(), view == &in ? "contiguous" : "transposed", x.size(),
             [&] { catenary::apply(f, *view, out); }, [&] { catenary::apply(policy, f, *view, out); });
     }
 }
@@ -83,12 +84,13 @@ void measure_all(int log2, catenary::simd::type_list<F...>) {
         std::memcpy(y.data() + i * part, x.data() + i * part, std::min(part, n - i * part) * sizeof(T));
     };
     report(
-        "copy", demo::type_name<T>(), "contiguous", n,
+        "copy", "", demo::type_name<T>(), "contiguous", n,
         [&] {
             for (std::size_t i = 0; i < parts; ++i) { copy(i); }
         },
         [&] { spread(parts, copy); });
-    (measure(x, y, side, F{}), ...);
+    (measure(x, y, side, "correct", F{}), ...);
+    (measure(x, y, side, "faithful", typename F::template with<catenary::faithful>{}), ...);
 }
 
 }  // namespace

@@ -13,6 +13,10 @@ void use(T (&a)[8], std::vector<T>& v, std::array<T, 8>& s) {
     catenary::apply(F{}, a, s);
     tensor_view<T> const out(v.data(), {2, 4}, {1, 2});
     catenary::apply(catenary::at_most("scalar"), F{}, tensor_view<T>(a, {2, 4}), out);
+    auto const executor = [](std::size_t n, auto const& f) {
+        for (std::size_t i = 0; i < n; ++i) { f(i); }
+    };
+    catenary::apply(catenary::parallel(executor), F{}, tensor_view<T>(a, {2, 4}), out);
     v[0] = F{}(v[1]);
     v[0] = typename F::template rebind<T>{}(v[1]);
     if (catenary::try_apply(F{}, v, s).code() != catenary::status_code::ok) { v.clear(); }

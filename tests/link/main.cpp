@@ -33,13 +33,14 @@ struct part {
     double (*cosh_of)(double);
     catenary::status (*try_wrong_shapes)(catenary::tensor_view<float const>, catenary::tensor_view<float>);
     void (*call)(void (*)());
+    void (*in_pieces)(void (*)(std::size_t, catenary::task), catenary::tensor_view<float>);
     std::string_view (*isa)();
 };
 
-#define LINK_TEST_PART(part, available)                                                                       \
-    {                                                                                                         \
-        #part, available, part::apply_to, part::apply_to, part::apply_to, part::apply_to, part::transposed,   \
-            part::to_float16, part::cosh_of, part::try_wrong_shapes, part::call, part::isa                    \
+#define LINK_TEST_PART(part, available)                                                                     \
+    {                                                                                                       \
+#part, available, part::apply_to, part::apply_to, part::apply_to, part::apply_to, part::transposed, \
+            part::to_float16, part::cosh_of, part::try_wrong_shapes, part::call, part::in_pieces, part::isa \
     }
 
 constexpr std::int64_t rows = 19, columns = 23;
@@ -71,6 +72,12 @@ bool same(std::vector<T> const& a, std::vector<T> const& b) {
     return std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0;
 }
 
+std::size_t pieces = 0;
+void executor(std::size_t n, catenary::task f) {
+    for (std::size_t i = n; i-- > 0;) { f(i); }
+    pieces = n;
+}
+
 void throw_invalid_shape() {
     float data[6] = {}, results[functions * 6];
     plain::apply_to(catenary::tensor_view<float const>(data, {2, 3}),
@@ -92,6 +99,11 @@ void test(part const& p, part const& reference) {
     std::memcpy(&bits, &cosh_1, sizeof bits);
     check(bits == 0x3ff8b07551d9f550, p.name, "cosh(1.0) is not 0x3ff8b07551d9f550");
     check(p.to_float16(1.5f).bits() == 0x3e00, p.name, "float16(1.5f)");
+
+    std::vector<float> x = inputs<float>(), y = x;
+    catenary::apply(catenary::Tanh<>{}, x);
+    p.in_pieces(executor, catenary::tensor_view<float>(y.data(), {rows, columns}));  // its pieces, run here
+    check(pieces > 1 && same(x, y), p.name, "pieces of a call");
 
     float matrix[6] = {};
     catenary::tensor_view<float> const t = p.transposed(catenary::tensor_view<float>(matrix, {2, 3}));

@@ -39,6 +39,10 @@ catenary::status try_wrong_shapes(catenary::tensor_view<float const> x, catenary
 
 void call(void (*f)()) { f(); }
 
+void in_pieces(void (*executor)(std::size_t, catenary::task), catenary::tensor_view<float> x) {
+    catenary::apply(catenary::parallel(executor, 64), catenary::Tanh<>{}, x);
+}
+
 std::string_view isa() { return catenary::active_isa(); }
 
 }  // namespace LINK_TEST_NAME

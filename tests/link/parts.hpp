@@ -1,5 +1,5 @@
 // One source, part.cpp, is compiled several times with different flags into one program. What crosses between the parts
-// is declared here: views, 16-bit values, a status, exceptions. That it links shows that those types carry no tag.
+// is declared here: views, 16-bit values, a status, exceptions, pieces of a call. That it links shows that those types carry no tag.
 #ifndef CATENARY_TESTS_LINK_PARTS_HPP
 #define CATENARY_TESTS_LINK_PARTS_HPP
 
@@ -18,6 +18,7 @@
     double cosh_of(double x);                                                                             \
     catenary::status try_wrong_shapes(catenary::tensor_view<float const> x, catenary::tensor_view<float> y);       \
     void call(void (*f)());                                                                               \
+    void in_pieces(void (*executor)(std::size_t, catenary::task), catenary::tensor_view<float> x);        \
     std::string_view isa();                                                                               \
     }
 LINK_TEST_PART(plain)    // no flag
