@@ -25,6 +25,12 @@ template <class T>
 class Property : public ::testing::Test {};
 TYPED_TEST_SUITE(Property, test_types<catenary::storage::element_types>, readable_names);
 
+#if defined(__SANITIZE_THREAD__)  // slow, and there is one thread
+constexpr int rounds = 100;
+#else
+constexpr int rounds = 1500;
+#endif
+
 // Plain subtraction, a function that is cheap, and one whose results differ from zero's to see what padding computes.
 using functions = std::tuple<one_minus, catenary::Tanh<>, catenary::Acosh<>>;
 
@@ -82,7 +88,7 @@ void compare(std::mt19937_64& random, std::string_view isa, F const& f, std::int
 TYPED_TEST(Property, AnyLayoutIsANaiveLoop) {
     std::mt19937_64 random(41);
     for (std::string_view const isa : catenary::available_isas()) {
-        for (int round = 0; round < 1500; ++round) {
+        for (int round = 0; round < rounds; ++round) {
             std::int64_t const most = round % 50 == 0 ? 20000 : 250;
             std::apply([&](auto... f) { (compare<decltype(f), TypeParam>(random, isa, f, most), ...); }, functions{});
             if (this->HasFatalFailure()) { return; }
