@@ -1,5 +1,6 @@
 // One source, part.cpp, is compiled several times with different flags into one program. What crosses between the parts
-// is declared here: views, 16-bit values, a status, exceptions, pieces of a call. That it links shows that those types carry no tag.
+// is declared here: views, 16-bit values, a status, exceptions, the pieces of a call. That it links shows that those
+// types carry no tag.
 #ifndef CATENARY_TESTS_LINK_PARTS_HPP
 #define CATENARY_TESTS_LINK_PARTS_HPP
 
