@@ -26,6 +26,7 @@ import time
 from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parents[2]
+PROGRAM = "functions/catenary_bench_functions"
 NOISY = 0.10
 FUNCTIONS = ["Cos", "Cosh", "Sinh", "Tanh", "Acosh"]
 ISAS = ["avx512", "avx2", "sse2"]
@@ -95,12 +96,13 @@ def tables():
         yield Table("faithful", f"{kind}, faithful, {isa}, over the fastest peer, whatever its error", lines, mean)
 
 
-def build(folder):
+def build(folder, program):
+    """Builds a program of bench/, given as folder/target."""
     generate = ["cmake", "-S", SOURCE, "-B", folder, "-D", "CMAKE_BUILD_TYPE=Release", "-D", "CATENARY_BUILD_TESTS=OFF"]
-    make = ["cmake", "--build", folder, "--target", "catenary_bench_functions", "--parallel", str(os.cpu_count())]
+    make = ["cmake", "--build", folder, "--target", Path(program).name, "--parallel", str(os.cpu_count())]
     for command in [generate, make]:
         subprocess.run(command, check=True, stdout=sys.stderr)
-    return Path(folder) / "bench/functions/catenary_bench_functions"
+    return Path(folder) / "bench" / program
 
 
 class Samples:
@@ -219,18 +221,21 @@ def add_run_options(parser):
     parser.add_argument("--cpu", type=int, default=(os.cpu_count() or 1) - 1, help="to pin to; -1: do not pin")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main(tables, groups, target, description):
+    """Measures the tables of the groups asked for with a program of bench/, and prints them."""
+    tables = list(tables)
+    every = sorted({t.group for t in tables})
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     add_run_options(parser)
-    parser.add_argument("--groups", default="float,half,scalar,huge", help="of float half scalar huge double faithful")
+    parser.add_argument("--groups", default=groups, help="of " + " ".join(every))
     parser.add_argument("--save", help="write the samples to this file, as JSON")
     options = parser.parse_args()
 
     groups = options.groups.split(",")
-    chosen = [t for t in tables() if t.group in groups]
+    chosen = [t for t in tables if t.group in groups]
     if not chosen or set(groups) - {t.group for t in chosen}:
         parser.error(f"unknown group in {options.groups}")
-    program = options.program or build(options.build)
+    program = options.program or build(options.build, target)
     there = set(list_of(program))
     active = next((n.split("/")[3] for n in sorted(there) if f"/{OURS}/" in n and n.endswith("/latency")), "*")
     for table in chosen:
@@ -255,4 +260,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    main(tables(), "float,half,scalar,huge", PROGRAM, __doc__)

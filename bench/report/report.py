@@ -52,7 +52,7 @@ def machine():
 
 
 def measure(options):
-    program = options.program or ratios.build(options.build)
+    program = options.program or ratios.build(options.build, ratios.PROGRAM)
     there = set(ratios.list_of(program))
     isa = next(n.split("/")[3] for n in sorted(there) if f"/{OURS}/" in n and n.endswith("/latency"))
     samples = ratios.measure(options, program, wanted(isa) & there)

@@ -34,46 +34,47 @@ __attribute__((noinline)) inline void run(dispatch::position p, F const& f, T co
     dispatch::run(p, dispatch::sweep<F, T>{f}, x, y, static_cast<std::size_t>(n));
 }
 
-/// Elements in the buffer that a strided layout goes through: half a first-level cache at most.
-template <class T>
-inline constexpr std::int64_t packed = 8192 / static_cast<std::int64_t>(sizeof(T));
-
-/// The loops of a pair of layouts. Runs that are contiguous in both go straight to the kernel; shorter ones and all
-/// others are packed into a buffer, computed there, and unpacked.
+/// The same, of words, whatever the function and the type: f points to F, the words are T.
 template <class F, class T>
-inline void execute(dispatch::position p, F const& f, loops const& l, T const* x, T* y, std::int64_t size) {
-    using word = typename storage_traits<T>::word;
-    x += l.in_start;
-    y += l.out_start;
-    axis const inner = l.axes[0];
-    cursor in{l, &axis::in, 0}, out{l, &axis::out, 0};
-    if (inner.in == 1 && inner.out == 1 && (l.rank == 1 || inner.extent >= packed<T> / 8)) {
-        for (; size > 0; size -= inner.extent) {
-            run(p, f, x + in.offset(), y + out.offset(), inner.extent);
-            in.advance(inner.extent);
-            out.advance(inner.extent);
-        }
-        return;
-    }
-    alignas(64) T buffer[packed<T>];
-    while (size > 0) {
-        std::int64_t const n = size < packed<T> ? size : packed<T>;
-        pack(reinterpret_cast<word const*>(x), inner.in, in, reinterpret_cast<word*>(buffer), n);
-        run(p, f, static_cast<T const*>(buffer), static_cast<T*>(buffer), n);
-        unpack(reinterpret_cast<word const*>(buffer), reinterpret_cast<word*>(y), inner.out, out, n);
-        size -= n;
-    }
+inline void run_words(dispatch::position p, void const* f, word<T> const* x, word<T>* y, std::int64_t n) {
+    run(p, *static_cast<F const*>(f), reinterpret_cast<T const*>(x), reinterpret_cast<T*>(y), n);
 }
 
+/// Words of the buffer that a strided layout goes through: a part of the first-level cache.
+template <class Word>
+inline constexpr std::int64_t packed = 16384 / static_cast<std::int64_t>(sizeof(Word));
+
+/// The loops of a pair of layouts. Runs that are contiguous go straight to the kernel and from it; all else is packed
+/// into a buffer, computed there, and unpacked. One code for all functions, on words.
+template <class Word>
+inline void execute(dispatch::position p,
+                    void (*kernel)(dispatch::position, void const*, Word const*, Word*, std::int64_t), void const* f,
+                    loops const& l, Word const* x, Word* y) {
+    alignas(64) Word words[packed<Word>];
+    walk in{l}, out{l};
+    while (!in.done()) {
+        tile const t = in.here();
+        std::int64_t n = t.n[0];
+        if (l.in_runs) {
+            in.next(n);
+        } else {
+            n = dispatch::run_move(p, transfer<Word>{}, &in, x, static_cast<Word*>(words), buffer::to);
+        }
+        kernel(p, f, l.in_runs ? x + t.in : words, l.out_runs ? y + t.out : words, n);
+        if (l.out_runs) {
+            out.next(n);
+        } else {
+            dispatch::run_move(p, transfer<Word>{}, &out, static_cast<Word const*>(words), y, buffer::from);
+        }
+    }
+}
 /// f of the elements of a pair of layouts.
 template <class F, class T>
 inline void execute(dispatch::position p, F const& f, std::size_t rank, std::int64_t const* extents, T const* x,
                     std::int64_t const* in, T* y, std::int64_t const* out) {
     loops l;
-    plan(rank, extents, in, out, l);
-    std::int64_t size = 1;
-    for (std::size_t a = 0; a < rank; ++a) { size *= extents[a]; }
-    execute(p, f, l, x, y, size);
+    plan(rank, extents, in, out, packed<T>, l);
+    execute<word<T>>(p, run_words<F, T>, &f, l, reinterpret_cast<word<T> const*>(x), reinterpret_cast<word<T>*>(y));
 }
 
 /// What stands for the executor of a call without one.
@@ -192,11 +193,13 @@ __attribute__((noinline)) inline status compute_strided(dispatch::position p, Pa
         say(s, "catenary: no memory to copy an input of shape ", list{in.extents, rank}, " that overlaps its output");
         return s;
     }
-    using word = typename storage_traits<T>::word;
     loops l;
-    plan(rank, in.extents, in.strides, row_major, l);
-    cursor from{l, &axis::in, l.in_start};
-    pack(reinterpret_cast<word const*>(x.data()), l.axes[0].in, from, reinterpret_cast<word*>(copy), size);
+    plan(rank, in.extents, in.strides, row_major, packed<T>, l);
+    walk w{l};
+    while (!w.done()) {
+        dispatch::run_move(p, transfer<word<T>>{}, &w, reinterpret_cast<word<T> const*>(x.data()),
+                           reinterpret_cast<word<T>*>(copy), buffer::none);
+    }
     execute(p, parallel, f, rank, out.extents, static_cast<T const*>(copy), row_major, y.data(), out.strides);
     return {};
 }

@@ -46,9 +46,11 @@ template <class T>
 void check(random_layout const& in, random_layout const& out) {
     auto const in_length = static_cast<std::size_t>(in.length), out_length = static_cast<std::size_t>(out.length);
     guarded_buffer const from(in_length * sizeof(T)), to(out_length * sizeof(T));
-    // Flush with the end, so that one element too far faults.
-    T* const x = from.back<T>(in_length);
-    T* const y = to.back<T>(out_length);
+    // Flush with the end or the start, in turn, so that one element too far faults.
+    static bool at_start = false;
+    at_start = !at_start;
+    T* const x = at_start ? from.front<T>() : from.back<T>(in_length);
+    T* const y = at_start ? to.front<T>() : to.back<T>(out_length);
     for (std::size_t i = 0; i < in_length; ++i) { x[i] = value<T>(small(static_cast<std::int64_t>(i))); }
     scribble(y, out_length);
     std::vector<std::int64_t> sources;
@@ -63,8 +65,11 @@ void check(random_layout const& in, random_layout const& out) {
     ASSERT_EQ(next, sources.size());
     std::vector<unsigned char> const input = bytes(x, in_length);
     from.read_only(true);
-    catenary::apply(one_minus{}, in.view<T const>(x), out.view<T>(y));
-    ASSERT_TRUE(bytes(y, out_length) == want) << show(in) << " to " << show(out);
+    for (std::string_view const isa : catenary::available_isas()) {
+        scribble(y, out_length);
+        catenary::apply(catenary::at_most(isa), one_minus{}, in.view<T const>(x), out.view<T>(y));
+        ASSERT_TRUE(bytes(y, out_length) == want) << show(in) << " to " << show(out) << " on " << isa;
+    }
     ASSERT_TRUE(bytes(x, in_length) == input);
 }
 

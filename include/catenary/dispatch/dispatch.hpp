@@ -59,19 +59,25 @@ inline position capped(unsigned least_rank) {
     return p < active() ? active() : p;
 }
 
-template <class F, class... A>
-CATENARY_KERNEL decltype(auto) walk(position, simd::type_list<simd::scalar>, F const& f, A... a) {
-    return enter(simd::scalar{}, f, a...);
+template <class Last, class F, class... A>
+CATENARY_KERNEL decltype(auto) walk(position, simd::type_list<Last>, F const& f, A... a) {
+    return enter(Last{}, f, a...);
 }
-template <class I, class... Rest, class F, class... A>
-CATENARY_KERNEL decltype(auto) walk(position p, simd::type_list<I, Rest...>, F const& f, A... a) {
-    return p == 0 ? enter(I{}, f, a...) : walk(p - 1, simd::type_list<Rest...>{}, f, a...);
+template <class I, class Next, class... Rest, class F, class... A>
+CATENARY_KERNEL decltype(auto) walk(position p, simd::type_list<I, Next, Rest...>, F const& f, A... a) {
+    return p == 0 ? enter(I{}, f, a...) : walk(p - 1, simd::type_list<Next, Rest...>{}, f, a...);
 }
 
 /// Runs f(isa, a...) on the instruction set at a position of the list.
 template <class F, class... A>
 CATENARY_KERNEL decltype(auto) run(position p, F const& f, A... a) {
     return walk(p, simd::instruction_sets{}, f, a...);
+}
+
+/// The same, of what moves words: on the best of those sets that is not better than the one at the position.
+template <class F, class... A>
+CATENARY_KERNEL decltype(auto) run_move(position p, F const& f, A... a) {
+    return walk(p, simd::moving_sets{}, f, a...);
 }
 
 template <class... I>

@@ -3,6 +3,7 @@
 #define CATENARY_SIMD_AVX2_HPP
 
 #include "operators.hpp"
+#include "shuffle.hpp"
 #include "vec.hpp"
 #include "x86_intrinsics.hpp"
 #include "../platform/cpu.hpp"
@@ -17,7 +18,7 @@ namespace simd {
 /// AVX2 and FMA: 8 floats, 4 doubles.
 struct avx2 {
     static constexpr char const* name = "avx2";
-    static constexpr bool has_fma = true, has_half = true, has_estimates = false;
+    static constexpr bool has_fma = true, has_half = true, has_estimates = false, has_permute = false;
     static constexpr std::size_t float_lanes = 8, double_lanes = 4;
     static constexpr unsigned features = platform::cpu_avx2;
 };
@@ -28,6 +29,7 @@ using i32x8 = std::int32_t __attribute__((vector_size(32)));
 using u32x8 = std::uint32_t __attribute__((vector_size(32)));
 using i64x4 = std::int64_t __attribute__((vector_size(32)));
 using u64x4 = std::uint64_t __attribute__((vector_size(32)));
+using u16x8 = std::uint16_t __attribute__((vector_size(16)));
 
 template <> struct vec<float, avx2> { __m256 v; };
 template <> struct vec<double, avx2> { __m256d v; };
@@ -167,6 +169,10 @@ inline vec<float, avx2> half_to_float(vec<std::uint16_t, avx2> const& a) { retur
 inline vec<std::uint16_t, avx2> float_to_half(vec<float, avx2> const& a) {
     return {_mm256_cvtps_ph(a.v, _MM_FROUND_TO_NEAREST_INT)};
 }
+
+CATENARY_SHUFFLE_LEAVES(std::int32_t, avx2, i32x8)
+CATENARY_SHUFFLE_LEAVES(std::int64_t, avx2, i64x4)
+CATENARY_SHUFFLE_LEAVES(std::uint16_t, avx2, u16x8)
 
 inline vec<double, avx2> gather(double const* table, vec<std::int64_t, avx2> const& i) {
     return {_mm256_i64gather_pd(table, (__m256i)i.v, 8)};

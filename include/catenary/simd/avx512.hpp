@@ -3,6 +3,7 @@
 #define CATENARY_SIMD_AVX512_HPP
 
 #include "operators.hpp"
+#include "shuffle.hpp"
 #include "vec.hpp"
 #include "x86_intrinsics.hpp"
 #include "../platform/cpu.hpp"
@@ -22,7 +23,7 @@ namespace simd {
 /// AVX-512: 16 floats, 8 doubles.
 struct avx512 {
     static constexpr char const* name = "avx512";
-    static constexpr bool has_fma = true, has_half = true, has_estimates = true;
+    static constexpr bool has_fma = true, has_half = true, has_estimates = true, has_permute = true;
     static constexpr std::size_t float_lanes = 16, double_lanes = 8;
     static constexpr unsigned features = platform::cpu_avx2 | platform::cpu_avx512;
 };
@@ -33,6 +34,8 @@ using i32x16 = std::int32_t __attribute__((vector_size(64)));
 using u32x16 = std::uint32_t __attribute__((vector_size(64)));
 using i64x8 = std::int64_t __attribute__((vector_size(64)));
 using u64x8 = std::uint64_t __attribute__((vector_size(64)));
+using u16x16 = std::uint16_t __attribute__((vector_size(32)));
+using i16x16 = std::int16_t __attribute__((vector_size(32)));
 
 template <> struct vec<float, avx512> { __m512 v; };
 template <> struct vec<double, avx512> { __m512d v; };
@@ -197,6 +200,39 @@ CATENARY_AVX512_MIN_MAGNITUDE(double, pd, __mmask8)
 inline vec<double, avx512> inverse_estimate(vec<double, avx512> const& a) { return {_mm512_rcp14_pd(a.v)}; }
 inline vec<double, avx512> inverse_root_estimate(vec<double, avx512> const& a) { return {_mm512_rsqrt14_pd(a.v)}; }
 inline vec<float, avx512> inverse_root_estimate(vec<float, avx512> const& a) { return {_mm512_rsqrt14_ps(a.v)}; }
+
+CATENARY_SHUFFLE_LEAVES(std::int32_t, avx512, i32x16)
+CATENARY_SHUFFLE_LEAVES(std::int64_t, avx512, i64x8)
+CATENARY_SHUFFLE_LEAVES(std::uint16_t, avx512, u16x16)
+
+#define CATENARY_AVX512_PERMUTE(T, integer, lane_mask)                                                       \
+    inline vec<T, avx512> permute(vec<T, avx512> const& rest, unsigned on, vec<T, avx512> const& a,          \
+                                  vec<T, avx512> const& i) {                                                 \
+        return {(decltype(a.v))_mm512_mask_permutexvar_##integer((__m512i)rest.v, static_cast<lane_mask>(on), \
+                                                                 (__m512i)i.v, (__m512i)a.v)};               \
+    }                                                                                                        \
+    inline void store_lanes(T* p, vec<T, avx512> const& a, unsigned on) {                                    \
+        _mm512_mask_storeu_##integer(p, static_cast<lane_mask>(on), (__m512i)a.v);                           \
+    }
+CATENARY_AVX512_PERMUTE(std::int32_t, epi32, __mmask16)
+CATENARY_AVX512_PERMUTE(std::int64_t, epi64, __mmask8)
+#undef CATENARY_AVX512_PERMUTE
+inline vec<std::uint16_t, avx512> permute(vec<std::uint16_t, avx512> const& rest, unsigned on,
+                                          vec<std::uint16_t, avx512> const& a, vec<std::uint16_t, avx512> const& i) {
+#if defined(__clang__)
+    return {_mm256_mask_permutexvar_epi16(rest.v, static_cast<__mmask16>(on), i.v, a.v)};
+#else  // the intrinsics of these are in headers that cost a compiler more than the rest of this floor
+    return {(__m256i)__builtin_ia32_permvarhi256_mask((i16x16)a.v, (i16x16)i.v, (i16x16)rest.v,
+                                                      static_cast<__mmask16>(on))};
+#endif
+}
+inline void store_lanes(std::uint16_t* p, vec<std::uint16_t, avx512> const& a, unsigned on) {
+#if defined(__clang__)
+    _mm256_mask_storeu_epi16(p, static_cast<__mmask16>(on), a.v);
+#else
+    __builtin_ia32_storedquhi256_mask(reinterpret_cast<short*>(p), (i16x16)a.v, static_cast<__mmask16>(on));
+#endif
+}
 
 inline vec<double, avx512> gather(double const* table, vec<std::int64_t, avx512> const& i) {
     return {_mm512_i64gather_pd((__m512i)i.v, table, 8)};

@@ -33,6 +33,14 @@ using known_sets = type_list<neon, scalar>;
 using known_sets = type_list<scalar>;
 #endif
 
+/// What words are moved with, best first: fewer sets, since others would gain less than they cost to compile. The last
+/// one stands for all that follow.
+#if defined(__SSE2__)
+using moving_sets = type_list<avx512, sse2>;
+#else
+using moving_sets = known_sets;
+#endif
+
 /// What this translation unit can dispatch to, best first.
 #if CATENARY_BASELINE_AVX512
 using instruction_sets = type_list<avx512, scalar>;

@@ -3,6 +3,7 @@
 #define CATENARY_SIMD_NEON_HPP
 
 #include "operators.hpp"
+#include "shuffle.hpp"
 #include "vec.hpp"
 
 #include <arm_neon.h>
@@ -16,7 +17,7 @@ namespace simd {
 /// AArch64 Advanced SIMD: 4 floats, 2 doubles, fused multiply-add.
 struct neon {
     static constexpr char const* name = "neon";
-    static constexpr bool has_fma = true, has_half = true, has_estimates = false;
+    static constexpr bool has_fma = true, has_half = true, has_estimates = false, has_permute = false;
     static constexpr std::size_t float_lanes = 4, double_lanes = 2;
     static constexpr unsigned features = 0;
 };
@@ -27,6 +28,7 @@ using i32x4 = std::int32_t __attribute__((vector_size(16)));
 using u32x4 = std::uint32_t __attribute__((vector_size(16)));
 using i64x2 = std::int64_t __attribute__((vector_size(16)));
 using u64x2 = std::uint64_t __attribute__((vector_size(16)));
+using u16x4 = std::uint16_t __attribute__((vector_size(8)));
 
 template <> struct vec<float, neon> { float32x4_t v; };
 template <> struct vec<double, neon> { float64x2_t v; };
@@ -104,6 +106,10 @@ inline vec<float, neon> half_to_float(vec<std::uint16_t, neon> const& a) {
 inline vec<std::uint16_t, neon> float_to_half(vec<float, neon> const& a) {
     return {vreinterpret_u16_f16(vcvt_f16_f32(a.v))};
 }
+
+CATENARY_SHUFFLE_LEAVES(std::int32_t, neon, i32x4)
+CATENARY_SHUFFLE_LEAVES(std::int64_t, neon, i64x2)
+CATENARY_SHUFFLE_LEAVES(std::uint16_t, neon, u16x4)
 
 inline vec<double, neon> gather(double const* table, vec<std::int64_t, neon> const& i) {
     return {float64x2_t{table[i.v[0]], table[i.v[1]]}};

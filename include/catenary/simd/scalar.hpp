@@ -14,7 +14,7 @@ namespace simd {
 /// Plain C++, one value at a time. No fused multiply-add: not every processor has one.
 struct scalar {
     static constexpr char const* name = "scalar";
-    static constexpr bool has_fma = false, has_half = false, has_estimates = false;
+    static constexpr bool has_fma = false, has_half = false, has_estimates = false, has_permute = false;
     static constexpr std::size_t float_lanes = 1, double_lanes = 1;
     static constexpr unsigned features = 0;
 };

@@ -3,6 +3,7 @@
 #define CATENARY_SIMD_SSE2_HPP
 
 #include "operators.hpp"
+#include "shuffle.hpp"
 #include "vec.hpp"
 #include "x86_intrinsics.hpp"
 
@@ -15,7 +16,7 @@ namespace simd {
 /// SSE2: 4 floats, 2 doubles, no fused multiply-add.
 struct sse2 {
     static constexpr char const* name = "sse2";
-    static constexpr bool has_fma = false, has_half = false, has_estimates = false;
+    static constexpr bool has_fma = false, has_half = false, has_estimates = false, has_permute = false;
     static constexpr std::size_t float_lanes = 4, double_lanes = 2;
     static constexpr unsigned features = 0;
 };
@@ -143,6 +144,16 @@ inline vec<std::uint16_t, sse2> truncate(vec<std::int32_t, sse2> const& a) {
     __m128i const low = _mm_srai_epi32(_mm_slli_epi32((__m128i)a.v, 16), 16);
     return {_mm_packs_epi32(low, low)};
 }
+
+CATENARY_SHUFFLE_LEAVES(std::int32_t, sse2, i32x4)
+CATENARY_SHUFFLE_LEAVES(std::int64_t, sse2, i64x2)
+inline vec<std::uint16_t, sse2> zip_lo(vec<std::uint16_t, sse2> const& a, vec<std::uint16_t, sse2> const& b) {
+    return {_mm_unpacklo_epi16(a.v, b.v)};
+}
+inline vec<std::uint16_t, sse2> zip_hi(vec<std::uint16_t, sse2> const& a, vec<std::uint16_t, sse2> const& b) {
+    return {_mm_srli_si128(_mm_unpacklo_epi16(a.v, b.v), 8)};
+}
+inline vec<std::uint16_t, sse2> reverse(vec<std::uint16_t, sse2> const& a) { return {_mm_shufflelo_epi16(a.v, 0x1b)}; }
 
 inline vec<double, sse2> gather(double const* table, vec<std::int64_t, sse2> const& i) {
     return {_mm_set_pd(table[i.v[1]], table[i.v[0]])};

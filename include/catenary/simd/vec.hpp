@@ -9,7 +9,7 @@
 // Types.  vec<T, Isa> holds lanes<T, Isa> values of T: float, double, std::int32_t, std::int64_t, std::uint16_t.
 //   double and int64 have N lanes; float, int32 and uint16 have 2 N (scalar: all have one).
 //   mask<T, Isa>, T = float or double: one truth a lane; comparisons of int32 give mask<float>, of int64 mask<double>.
-//   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16), Isa::has_estimates.
+//   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16), Isa::has_estimates, Isa::has_permute.
 //
 // Leaves of every instruction set (V = vec<T, Isa>):
 //   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined. What f
@@ -41,6 +41,11 @@
 //   lookup_row(T const (&table)[N][C], i, c0, ...) c = the C = 2 or 4 doubles of row i mod N; by gather where the
 //                                  instruction set has nothing better; table aligned to 64 bytes
 //   first(a)                       lane 0 (float, double, uint16)
+//   zip_lo(a, b)  zip_hi(a, b)     a0, b0, a1, b1, ... of the lower halves, of the upper halves; reverse(a): last lane
+//                                  first (int32, int64, uint16; not of a single lane)
+//   permute(r, on, a, i)           lane k: a[i[k] mod lanes] if bit k of `on` is set, else r[k]; store_lanes(p, a, on):
+//                                  p[k] = lane k where bit k is set, no other byte written (int32, int64, uint16; only
+//                                  where Isa::has_permute)
 //   m & n  m | n  ~m   any(m)  all(m)  bitmask(m)   bitmask: lane i in bit i
 //   select(m, a, b)                m ? a : b, for all types of the mask's lane width
 #ifndef CATENARY_SIMD_VEC_HPP

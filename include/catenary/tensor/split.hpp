@@ -2,7 +2,7 @@
 #ifndef CATENARY_TENSOR_SPLIT_HPP
 #define CATENARY_TENSOR_SPLIT_HPP
 
-#include "view.hpp"
+#include "iterate.hpp"
 
 namespace catenary {
 namespace tensor {
@@ -20,13 +20,12 @@ struct piece {
     std::int64_t extents[max_rank], in, out;
 };
 
-CATENARY_MEMBER std::int64_t distance(std::int64_t stride) { return stride < 0 ? -stride : stride; }
 CATENARY_MEMBER std::int64_t quotient_up(std::int64_t n, std::int64_t by) { return n / by + (n % by != 0); }
 
 /// Indices of an axis that lie in one cache line of the input or of the output: they stay together.
 CATENARY_COLD inline std::int64_t indices_of_line(std::int64_t in, std::int64_t out, std::int64_t element_size) {
     constexpr std::int64_t line = 64;
-    std::int64_t const step = in != 0 && distance(in) < distance(out) ? distance(in) : distance(out);
+    std::int64_t const step = in != 0 && magnitude(in) < magnitude(out) ? magnitude(in) : magnitude(out);
     return step < line / element_size ? quotient_up(line, step * element_size) : 1;
 }
 
@@ -40,7 +39,7 @@ CATENARY_COLD inline void split(std::size_t rank, std::int64_t const* extents, s
     for (std::size_t a = 0; a < rank; ++a) {
         size *= extents[a];
         std::size_t at = a;
-        for (; at > 0 && distance(out[p.order[at - 1]]) < distance(out[a]); --at) { p.order[at] = p.order[at - 1]; }
+        for (; at > 0 && magnitude(out[p.order[at - 1]]) < magnitude(out[a]); --at) { p.order[at] = p.order[at - 1]; }
         p.order[at] = a;
     }
     std::int64_t wanted = size / (grain > element_size ? grain / element_size : 1);
