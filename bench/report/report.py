@@ -29,6 +29,11 @@ NAMES = {OURS: "Catenary, correctly rounded", FAST: "Catenary, faithful", "sleef
          "std": "C library"}
 TYPES = ["float", "double"]
 HALVES = ["float16", "bfloat16"]
+LAYOUTS = {"transposed_in": "transposed input", "stride2": "stride 2", "reversed_in": "reversed input",
+           "inner_broadcast_in": "inner broadcast"}
+LAYOUT_KINDS = {("float", OURS): "float", ("float", FAST): "float, faithful", ("double", OURS): "double",
+                ("float16", OURS): "float16", ("bfloat16", OURS): "bfloat16"}
+SIDES = [256, 2048]
 LENGTHS = [1, 8, 64, 4096, 1 << 20, 1 << 26]
 BEGIN, END = "<!-- results: begin -->", "<!-- results: end -->"
 
@@ -45,6 +50,14 @@ def wanted(isa):
     return set(names)
 
 
+def layout_name(kind, rounding, layout, side):
+    return f"Cosh/{kind}/{rounding}/{layout}/{side}"
+
+
+def wanted_layouts():
+    return {layout_name(k, r, l, s) for k, r in LAYOUT_KINDS for l in ["contiguous", *LAYOUTS] for s in SIDES}
+
+
 def machine():
     with open("/proc/cpuinfo") as f:
         fields = dict(re.findall(r"^(model name|cpu family|model)\s*: (.*)$", f.read(), re.M))
@@ -56,6 +69,8 @@ def measure(options):
     there = set(ratios.list_of(program))
     isa = next(n.split("/")[3] for n in sorted(there) if f"/{OURS}/" in n and n.endswith("/latency"))
     samples = ratios.measure(options, program, wanted(isa) & there)
+    layouts_program = options.layouts_program or ratios.build(options.build, "tensor/catenary_bench_tensor")
+    layouts = ratios.measure(options, layouts_program, wanted_layouts() & set(ratios.list_of(layouts_program)))
     wrong = [n for n in samples.rounds if samples.labels.get(n) == "WRONG RESULTS"]
     keep = sorted(set(samples.rounds) - set(wrong))
     versions = {k: samples.context[k] for k in samples.context if k in
@@ -63,6 +78,7 @@ def measure(options):
     result = {
         "machine": machine(), "isa": isa, "compiler": f"GCC {samples.context['compiler']}", "flags": "-O3 -DNDEBUG",
         "date": time.strftime("%Y-%m-%d"), "versions": versions,
+        "layouts": {n: float(f"{layouts.median(n):.3g}") for n in sorted(layouts.rounds)},
         "ns": {n: float(f"{samples.median(n):.3g}") for n in keep},
         "ulp": {n: float(f"{samples.errors[n]:.3g}") for n in keep if n in samples.errors},
     }
@@ -81,6 +97,12 @@ def bold_least(results, names, cells):
     times = [results["ns"].get(n) for n in names]
     least = min(t for t in times if t is not None)
     return [f"**{c}**" if t == least else c for c, t in zip(cells, times)]
+
+
+def over_contiguous(results, kind, rounding, layout, side):
+    ns = results["layouts"].get(layout_name(kind, rounding, layout, side))
+    base = results["layouts"].get(layout_name(kind, rounding, "contiguous", side))
+    return f"{ns / base:.2f}" if ns and base else "–"
 
 
 def table(results):
@@ -104,8 +126,14 @@ def table(results):
             label = NAMES[l] if len(kinds) == 1 else f"{k}: {NAMES[l]}"
             out.append("| " + " | ".join([label] + [c[i] for c in columns]) + " |")
         out.append("")
-    out += [f"![Error against time](bench/results/error_time.svg)", "",
-            f"![Time against length](bench/results/length.svg)", "", END]
+    out += ["Layouts, cosh: time over that of contiguous arrays, 256 x 256 (in cache) / 2048 x 2048.", "",
+            "| | " + " | ".join(LAYOUTS.values()) + " |", "| --- " * (1 + len(LAYOUTS)) + "|"]
+    for (kind, rounding), label in LAYOUT_KINDS.items():
+        out.append("| " + " | ".join([label] + [" / ".join(over_contiguous(results, kind, rounding, l, s) for s in SIDES)
+                                                for l in LAYOUTS]) + " |")
+    out += ["", f"![Error against time](bench/results/error_time.svg)", "",
+            f"![Time against length](bench/results/length.svg)", "",
+            f"![Time of layouts](bench/results/layouts.svg)", "", END]
     return "\n".join(out)
 
 
@@ -164,6 +192,20 @@ def pictures(results):
     save(figure, "length.svg")
 
 
+    figure, panels = pyplot.subplots(1, len(SIDES), figsize=(10, 4), sharey=True)
+    for axes, side in zip(panels, SIDES):
+        for i, ((kind, rounding), label) in enumerate(LAYOUT_KINDS.items()):
+            heights = [results["layouts"].get(layout_name(kind, rounding, l, side), 0) for l in ["contiguous", *LAYOUTS]]
+            places = [p + 0.16 * i for p in range(len(heights))]
+            axes.bar(places, heights, width=0.15, label=label)
+        axes.set(title=f"cosh, {side} x {side}", ylabel="ns per element")
+        axes.set_xticks([p + 0.32 for p in range(1 + len(LAYOUTS))], ["contiguous", *LAYOUTS.values()], rotation=20)
+    panels[0].legend(fontsize=7)
+    figure.suptitle("Time of layouts")
+    figure.tight_layout(rect=(0, 0.03, 1, 1))
+    save(figure, "layouts.svg")
+
+
 def with_table(readme, results):
     begin, end = readme.index(BEGIN), readme.index(END) + len(END)
     return readme[:begin] + table(results) + readme[end:]
@@ -195,6 +237,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("action", choices=["measure", "write", "check"])
     parser.add_argument("results")
+    parser.add_argument("--layouts-program", help="the benchmark program of layouts, already built")
     ratios.add_run_options(parser)
     options = parser.parse_args()
     {"measure": measure, "write": write, "check": check}[options.action](options)
