@@ -172,7 +172,7 @@ def pictures(results):
             axes.set(title=f"{f.lower()}, {kind}", xscale="log", ylim=(0, None), xlabel="ns per element")
             axes.axhline(0.5, color="gray", linewidth=0.8, linestyle="--")
         row[0].set_ylabel("largest error, ULP")
-    handles, labels = panels[0][1].get_legend_handles_labels()
+    handles, labels = panels[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="lower right", ncol=len(NAMES), fontsize=7, frameon=False)
     figure.suptitle("Error against time: left and low is better; 0.5 ULP is the least possible")
     figure.tight_layout(rect=(0, 0.05, 1, 1))
