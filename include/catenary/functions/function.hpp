@@ -12,7 +12,9 @@ inline namespace CATENARY_TAG {
 
 /// Names an element type to a kernel by an argument.
 template <class T>
-struct element {};
+struct element {
+    using type = T;
+};
 
 /// The inputs that demonstrations and benchmarks of a function draw from.
 struct range {
