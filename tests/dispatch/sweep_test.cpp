@@ -54,7 +54,7 @@ class Sweep<combination<I, R>> : public ::testing::Test {
                 bits = static_cast<Bits>((bits & ~(static_cast<Bits>(0x7cu) << (8 * sizeof(Bits) - 8))) | top);
             }
             input[i] = bit_cast<T>(bits);
-            want[i] = enter(Isa{}, dispatch::single<cubic, T>{cubic{}}, input[i]);
+            want[i] = dispatch::call(Isa{}, cubic{}, input[i]);
         }
     }
 
@@ -151,7 +151,7 @@ TYPED_TEST_P(Sweep, EveryInstructionSetGivesTheSameBits) {
     CATENARY_SKIP_WITHOUT(typename TestFixture::Isa);
     using T = typename TestFixture::T;
     for (std::size_t i = 0; i < this->input.size(); ++i) {
-        T const plain = enter(simd::scalar{}, dispatch::single<cubic, T>{cubic{}}, this->input[i]);
+        T const plain = dispatch::call(simd::scalar{}, cubic{}, this->input[i]);
         ASSERT_TRUE(same_bits(this->want[i], plain)) << show(this->input[i]);
     }
 }

@@ -28,8 +28,7 @@ struct compiled {
         T const* const from = static_cast<T const*>(x);
         T* const to = static_cast<T*>(y);
         for (std::size_t i = 0; i < n; ++i) {
-            to[i] = catenary::dispatch::run(catenary::dispatch::capped(cap.rank()),
-                                            catenary::dispatch::single<function, T>{{}}, from[i]);
+            to[i] = catenary::dispatch::call(catenary::dispatch::capped(cap.rank()), function{}, from[i]);
         }
     }
     static void calls(void const* x, void* y, std::size_t n) {
