@@ -27,11 +27,21 @@ struct range {
     static CATENARY_KERNEL double libm(double x) { return __builtin_##function(x); }  \
     static CATENARY_KERNEL long double libm(long double x) { return __builtin_##function##l(x); }
 
+/// Adds the call on a register of another library, by the name that library uses (Eigen's packetOp). The library's
+/// opt-in header offers on_packet, which argument-dependent lookup finds when the call is compiled.
+template <class F>
+struct packet_call {
+    template <class Packet>
+    CATENARY_KERNEL Packet packetOp(Packet const& x) const {
+        return on_packet(F{}, x);
+    }
+};
+
 /// Base of a function object F<T, Rounding>. F offers one kernel for each element type,
 ///   template <class Isa> static vec<compute, Isa> kernel(Isa, element<T>, Rounding, vec<compute, Isa> const&),
 /// and gets the call operators.
 template <template <class, class> class F, class T, class Rounding>
-struct function {
+struct function : packet_call<F<T, Rounding>> {
     using value_type = T;
     using rounding = Rounding;
     static constexpr bool in_pairs = std::is_same<Rounding, faithful>::value && std::is_same<T, float>::value;
@@ -53,7 +63,7 @@ struct function {
 
 /// The transparent form: takes its type from the argument. An integer means double.
 template <template <class, class> class F, class Rounding>
-struct function<F, void, Rounding> {
+struct function<F, void, Rounding> : packet_call<F<void, Rounding>> {
     using is_transparent = void;
     using rounding = Rounding;
 

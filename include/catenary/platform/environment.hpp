@@ -40,6 +40,12 @@ class environment {
             asm volatile("ldmxcsr %0" : : "m"(ours) : "memory");
         }
     }
+    /// Whether it is the default one already.
+    static CATENARY_KERNEL bool is_default() {
+        std::uint32_t now;
+        asm volatile("stmxcsr %0" : "=m"(now) : : "memory");
+        return (now & control) == standard;
+    }
     CATENARY_KERNEL ~environment() {
         std::uint32_t now;
         asm volatile("stmxcsr %0" : "=m"(now) : : "memory");
@@ -57,6 +63,11 @@ class environment {
         // All control bits zero: nearest, no flushing, IEEE half precision, no trap (Arm ARM, FPCR).
         if (CATENARY_UNLIKELY(control_ != 0)) { asm volatile("msr fpcr, xzr" : : : "memory"); }
     }
+    static CATENARY_KERNEL bool is_default() {
+        std::uint64_t now;
+        asm volatile("mrs %0, fpcr" : "=r"(now) : : "memory");
+        return now == 0;
+    }
     CATENARY_KERNEL ~environment() {
         if (CATENARY_UNLIKELY(control_ != 0)) { asm volatile("msr fpcr, %0" : : "r"(control_) : "memory"); }
         asm volatile("msr fpsr, %0" : : "r"(status_) : "memory");
@@ -69,6 +80,7 @@ class environment {
         std::feholdexcept(&saved_);
         std::fesetenv(FE_DFL_ENV);
     }
+    static CATENARY_KERNEL bool is_default() { return false; }  // not to be read: take the sure way
     CATENARY_KERNEL ~environment() { std::fesetenv(&saved_); }
 
   private:

@@ -41,6 +41,17 @@ using moving_sets = type_list<avx512, sse2>;
 using moving_sets = known_sets;
 #endif
 
+/// What all code of this translation unit may use, outside `enter` too, best first.
+#if CATENARY_BASELINE_AVX512
+using baseline_sets = type_list<avx512, avx2, sse2, scalar>;
+#elif CATENARY_BASELINE_AVX2
+using baseline_sets = type_list<avx2, sse2, scalar>;
+#elif defined(__SSE2__)
+using baseline_sets = type_list<sse2, scalar>;
+#else
+using baseline_sets = known_sets;
+#endif
+
 /// What this translation unit can dispatch to, best first.
 #if CATENARY_BASELINE_AVX512
 using instruction_sets = type_list<avx512, scalar>;
