@@ -298,7 +298,7 @@ CATENARY_MEMBER status try_apply(P const& policy, A&&... a) noexcept((is_nothrow
     return tensor::start(tensor::course<>{0, {}}, policy, a...);
 }
 
-/// As try_apply; an error throws std::invalid_argument, or std::bad_alloc, with the status's message.
+/// As try_apply; an error throws std::invalid_argument with the status's message, or std::bad_alloc.
 template <class... A>
 CATENARY_MEMBER void apply(A&&... a) {
     status const s = try_apply(a...);

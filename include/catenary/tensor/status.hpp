@@ -29,7 +29,7 @@ enum class status_code {
 
 /// Success, or an error with a message that names the offending shapes, strides and values. Holds no memory of its own
 /// and crosses between files compiled with different flags. A message that is too long ends in dots.
-class status {
+class [[nodiscard]] status {
   public:
     CATENARY_MEMBER status() : status{status_code::ok} {}
     CATENARY_MEMBER explicit status(status_code code) : code_{code}, length_{0} {
