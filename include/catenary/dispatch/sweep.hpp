@@ -18,6 +18,10 @@ inline constexpr bool in_pairs = false;
 template <class F>
 inline constexpr bool in_pairs<F, std::enable_if_t<F::in_pairs>> = true;
 
+/// Where pairs pay: with the 32 registers of AVX-512, and wherever they save the permutes of conversions.
+template <class T, class Isa>
+inline constexpr bool pairs_pay = Isa::float_lanes >= 16 || (sizeof(T) == 2 && Isa::float_lanes > 1);
+
 /// y[i] = f(x[i]) for i < n, n a multiple of the register's width.
 /// Plain stores for every size: streaming ones, from within this loop or by way of a buffer, took 1.3 to 1.9 times as
 /// long as the larger of copy and computation beyond the caches (Zen 5), plain ones 1.0 to 1.1.
@@ -29,9 +33,9 @@ struct rounds {
     CATENARY_KERNEL void operator()(Isa isa, T const* x, T* y, std::size_t n) const {
         constexpr std::size_t width = simd::lanes<typename storage_traits<T>::compute, Isa>;
         std::size_t i = 0;
-        if constexpr (in_pairs<F> && Isa::float_lanes >= 16) {  // AVX-512: 32 registers; with 16 it does not pay
+        if constexpr (in_pairs<F> && pairs_pay<T, Isa>) {
             using two = simd::paired<Isa>;
-            for (; n - i >= two::float_lanes; i += two::float_lanes) { store(y + i, f(two{}, load(two{}, x + i))); }
+            for (; n - i >= 2 * width; i += 2 * width) { storage::write(y + i, f(two{}, storage::read(two{}, x + i))); }
         }
         // In a short run what lies ahead is not ours: the line at hand costs nothing.
         std::int64_t const ahead = n * sizeof(T) > 4096 ? 1024 / static_cast<std::int64_t>(sizeof(T)) : 0;

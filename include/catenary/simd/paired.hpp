@@ -1,6 +1,10 @@
 // Two registers as one: on vec<T, paired<Isa>> a kernel runs step by step for both, so that the second one's work fills
 // the first one's latencies, which a compiler does not arrange by itself. The operations are those of the catalogue
 // that kernels on float lanes use; the results have the same bits.
+//
+// 16-bit lanes are not two registers but one, of 32-bit lanes that hold two neighbours each: the even ones extend to
+// `lo`, the odd ones to `hi`, by a mask and a shift. So conversions need no permute, and an operation on a pair means
+// nothing by the place of a lane.
 #ifndef CATENARY_SIMD_PAIRED_HPP
 #define CATENARY_SIMD_PAIRED_HPP
 
@@ -10,10 +14,10 @@ CATENARY_PRECISE_BEGIN
 namespace catenary {
 namespace simd {
 
-/// An instruction set with registers of twice the width.
+/// An instruction set with registers of twice the width. No hardware converts every other float16 of a register.
 template <class Isa>
 struct paired {
-    static constexpr bool has_fma = Isa::has_fma, has_half = Isa::has_half, has_estimates = Isa::has_estimates;
+    static constexpr bool has_fma = Isa::has_fma, has_half = false, has_estimates = Isa::has_estimates;
     static constexpr std::size_t float_lanes = 2 * Isa::float_lanes, double_lanes = 2 * Isa::double_lanes;
 };
 
@@ -22,6 +26,10 @@ inline namespace CATENARY_TAG {
 template <class T, class Isa>
 struct vec<T, paired<Isa>> {
     vec<T, Isa> lo, hi;
+};
+template <class Isa>
+struct vec<std::uint16_t, paired<Isa>> {
+    vec<std::int32_t, Isa> neighbours;
 };
 template <class T, class Isa>
 struct mask<T, paired<Isa>> {
@@ -49,6 +57,25 @@ template <class T, class Isa>
 CATENARY_KERNEL void store(T* p, vec<T, paired<Isa>> const& a) {
     store(p, a.lo);
     store(p + lanes<T, Isa>, a.hi);
+}
+
+template <class Isa>
+CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> load(paired<Isa>, std::uint16_t const* p) {
+    vec<std::uint16_t, paired<Isa>> a;
+    __builtin_memcpy(&a, p, sizeof a);
+    return a;
+}
+template <class Isa>
+CATENARY_KERNEL void store(std::uint16_t* p, vec<std::uint16_t, paired<Isa>> const& a) {
+    __builtin_memcpy(p, &a, sizeof a);
+}
+template <class Isa>
+CATENARY_KERNEL vec<std::int32_t, paired<Isa>> extend(vec<std::uint16_t, paired<Isa>> const& a) {
+    return pair_of(a.neighbours & set(Isa{}, 0xffff), shr(a.neighbours, 16));
+}
+template <class Isa>
+CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> truncate(vec<std::int32_t, paired<Isa>> const& a) {
+    return {(a.lo & set(Isa{}, 0xffff)) | shl(a.hi, 16)};
 }
 
 #define CATENARY_PAIRED_1(f)                               \

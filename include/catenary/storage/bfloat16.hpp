@@ -32,8 +32,7 @@ struct bfloat16_lanes {
         auto const from = bits(a);
         // Half a unit less one, and one more where the kept part is odd, carries the rounding, up to infinity.
         auto const rounded = from + (shr(from, 16) & set(isa, 1)) + set(isa, 0x7fff);
-        auto const result = select(is_nan(a), from | set(isa, simd::format<float>::quiet), rounded);
-        return truncate(shr(result, 16));
+        return truncate(shr(bits(keep_nan(a, real(rounded))), 16));
     }
 };
 
