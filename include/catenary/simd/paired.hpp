@@ -61,21 +61,32 @@ CATENARY_KERNEL void store(T* p, vec<T, paired<Isa>> const& a) {
 
 template <class Isa>
 CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> load(paired<Isa>, std::uint16_t const* p) {
-    vec<std::uint16_t, paired<Isa>> a;
-    __builtin_memcpy(&a, p, sizeof a);
-    return a;
+    return {load(Isa{}, reinterpret_cast<std::int32_t const*>(p))};
 }
 template <class Isa>
 CATENARY_KERNEL void store(std::uint16_t* p, vec<std::uint16_t, paired<Isa>> const& a) {
-    __builtin_memcpy(p, &a, sizeof a);
+    store(reinterpret_cast<std::int32_t*>(p), a.neighbours);
+}
+template <class Isa>
+CATENARY_KERNEL auto upper_halves(Isa isa) {
+    return set(isa, static_cast<std::int32_t>(0xffff0000));
+}
+template <class Isa>
+CATENARY_KERNEL vec<std::int32_t, paired<Isa>> to_upper_half(vec<std::uint16_t, paired<Isa>> const& a) {
+    return pair_of(shl(a.neighbours, 16), a.neighbours & upper_halves(Isa{}));
+}
+template <class Isa>
+CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> upper_half(vec<std::int32_t, paired<Isa>> const& a) {
+    return {shr(a.lo, 16) | (a.hi & upper_halves(Isa{}))};
 }
 template <class Isa>
 CATENARY_KERNEL vec<std::int32_t, paired<Isa>> extend(vec<std::uint16_t, paired<Isa>> const& a) {
-    return pair_of(a.neighbours & set(Isa{}, 0xffff), shr(a.neighbours, 16));
+    auto const upper = to_upper_half(a);
+    return pair_of(shr(upper.lo, 16), shr(upper.hi, 16));
 }
 template <class Isa>
 CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> truncate(vec<std::int32_t, paired<Isa>> const& a) {
-    return {(a.lo & set(Isa{}, 0xffff)) | shl(a.hi, 16)};
+    return upper_half(pair_of(shl(a.lo, 16), shl(a.hi, 16)));
 }
 
 #define CATENARY_PAIRED_1(f)                               \

@@ -137,6 +137,18 @@ CATENARY_KERNEL vec<T, Isa> default_nan(Isa isa) {
     return real(set(isa, static_cast<typename format<T>::integer>(format<T>::infinity | format<T>::quiet)));
 }
 
+/// The lanes of 16 bits as the upper halves of lanes of 32, zeros below.
+template <class Isa>
+CATENARY_KERNEL vec<std::int32_t, Isa> to_upper_half(vec<std::uint16_t, Isa> const& a) {
+    return shl(extend(a), 16);
+}
+
+/// The upper halves of the lanes.
+template <class Isa>
+CATENARY_KERNEL vec<std::uint16_t, Isa> upper_half(vec<std::int32_t, Isa> const& a) {
+    return truncate(shr(a, 16));
+}
+
 /// Whether sixteen doubles are two registers and a lookup in them one instruction. Elsewhere loading rows is cheaper.
 template <class Isa>
 inline constexpr bool permutes_sixteen = Isa::double_lanes == 8;

@@ -23,7 +23,7 @@ struct bfloat16_lanes {
 
     template <class Isa>
     static CATENARY_KERNEL simd::vec<float, Isa> widen(simd::vec<std::uint16_t, Isa> const& a) {
-        return real(shl(extend(a), 16));
+        return real(to_upper_half(a));
     }
 
     template <class Isa>
@@ -32,7 +32,7 @@ struct bfloat16_lanes {
         auto const from = bits(a);
         // Half a unit less one, and one more where the kept part is odd, carries the rounding, up to infinity.
         auto const rounded = from + (shr(from, 16) & set(isa, 1)) + set(isa, 0x7fff);
-        return truncate(shr(bits(keep_nan(a, real(rounded))), 16));
+        return upper_half(bits(keep_nan(a, real(rounded))));
     }
 };
 
