@@ -27,6 +27,11 @@ struct cubic {
     }
 };
 
+/// Likewise, and where there are enough registers on pairs of them.
+struct cubic_in_pairs : cubic {
+    static constexpr bool in_pairs = true;
+};
+
 constexpr std::size_t longest = 130;
 
 template <class Combination>
@@ -147,6 +152,21 @@ TYPED_TEST_P(Sweep, InPlaceIsTheSame) {
     }
 }
 
+TYPED_TEST_P(Sweep, InPairsIsTheSame) {
+    using Isa = typename TestFixture::Isa;
+    CATENARY_SKIP_WITHOUT(Isa);
+    using T = typename TestFixture::T;
+    for (std::size_t n = 0; n <= longest; ++n) {
+        T* const x = this->from.template back<T>(n);
+        T* const y = this->to.template back<T>(n);
+        std::copy_n(this->input.begin(), n, x);
+        this->to.fill(this->filler);
+        enter(Isa{}, dispatch::sweep<cubic_in_pairs, T>{}, static_cast<T const*>(x), y, n);
+        ASSERT_TRUE(this->right(y, 0, n));
+        ASSERT_TRUE(this->beside_kept(y, n)) << "length " << n;
+    }
+}
+
 TYPED_TEST_P(Sweep, EveryInstructionSetGivesTheSameBits) {
     CATENARY_SKIP_WITHOUT(typename TestFixture::Isa);
     using T = typename TestFixture::T;
@@ -157,7 +177,7 @@ TYPED_TEST_P(Sweep, EveryInstructionSetGivesTheSameBits) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(Sweep, EveryLengthAtBothGuards, EveryAlignmentOfElements, APlaceChangesNoBit,
-                            InPlaceIsTheSame, EveryInstructionSetGivesTheSameBits);
+                            InPlaceIsTheSame, InPairsIsTheSame, EveryInstructionSetGivesTheSameBits);
 using Combinations = test_pairs<simd::instruction_sets, catenary::storage::element_types>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Each, Sweep, Combinations, readable_names);
 

@@ -4,6 +4,8 @@
 #include "support/guard_page.hpp"
 #include "support/values.hpp"
 
+#include <catenary/simd/paired.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -159,6 +161,62 @@ TYPED_TEST(Lanes, ATypeOfSomebodyElse) {
     enter(TypeParam{}, widen_all{}, static_cast<foreign_half const*>(in.data()), out.data(), in.size());
     for (std::size_t i = 0; i < in.size(); ++i) {
         ASSERT_EQ(bits_of(out[i]), reference_widen_float16(static_cast<std::uint16_t>(i)));
+    }
+}
+
+struct widen_pairs {
+    template <class Isa>
+    CATENARY_KERNEL void operator()(Isa, bfloat16 const* in, float* even, float* odd, std::size_t n) const {
+        constexpr std::size_t lanes = simd::lanes<float, Isa>;
+        for (std::size_t i = 0; i < n; i += 2 * lanes) {
+            auto const pair = storage::read(simd::paired<Isa>{}, in + i);
+            store(even + i / 2, pair.lo);
+            store(odd + i / 2, pair.hi);
+        }
+    }
+};
+struct narrow_pairs {
+    template <class Isa>
+    CATENARY_KERNEL void operator()(Isa isa, float const* even, float const* odd, bfloat16* out, std::size_t n) const {
+        constexpr std::size_t lanes = simd::lanes<float, Isa>;
+        for (std::size_t i = 0; i < n; i += 2 * lanes) {
+            storage::write(out + i, pair_of(load(isa, even + i / 2), load(isa, odd + i / 2)));
+        }
+    }
+};
+
+// Even elements in one register, odd ones in the other, and back: at an odd address too, and rounded as elsewhere.
+TYPED_TEST(Lanes, PairsOfBfloat16) {
+    CATENARY_SKIP_WITHOUT(TypeParam);
+    if constexpr (TypeParam::float_lanes > 1) {
+        constexpr std::size_t n = 0x10000;
+        for (std::size_t const first : {0u, 1u}) {
+            std::vector<bfloat16> in(first + n), out(first + n);
+            for (std::size_t i = 0; i < n; ++i) {
+                in[first + i] = bfloat16::from_bits(static_cast<std::uint16_t>(i * 739));
+            }
+            std::vector<float> even(n / 2), odd(n / 2);
+            bfloat16 const* const from = in.data() + first;
+            enter(TypeParam{}, widen_pairs{}, from, even.data(), odd.data(), n);
+            for (std::size_t i = 0; i < n; ++i) {
+                ASSERT_EQ(bits_of((i % 2 == 0 ? even : odd)[i / 2]), std::uint32_t{from[i].bits()} << 16);
+            }
+            // Every kind of rest below what is kept: none, ties and their neighbours, all.
+            std::uint32_t const rests[] = {0, 1, 0x7fff, 0x8000, 0x8001, 0xffff};
+            for (std::uint32_t const rest : rests) {
+                for (std::size_t i = 0; i < n; ++i) {
+                    (i % 2 == 0 ? even : odd)[i / 2] = float_from_bits(std::uint32_t{from[i].bits()} << 16 | rest);
+                }
+                enter(TypeParam{}, narrow_pairs{}, static_cast<float const*>(even.data()),
+                      static_cast<float const*>(odd.data()), out.data() + first, n);
+                for (std::size_t i = 0; i < n; ++i) {
+                    float const x = (i % 2 == 0 ? even : odd)[i / 2];
+                    ASSERT_EQ(out[first + i].bits(), half_reference<bfloat16>::narrow(bits_of(x))) << show(bits_of(x));
+                }
+            }
+        }
+    } else {
+        GTEST_SKIP() << TypeParam::name << " has no registers";
     }
 }
 

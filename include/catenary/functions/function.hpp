@@ -44,8 +44,8 @@ template <template <class, class> class F, class T, class Rounding>
 struct function : packet_call<F<T, Rounding>> {
     using value_type = T;
     using rounding = Rounding;
-    static constexpr bool in_pairs = std::is_base_of<storage::bfloat16_lanes, storage_traits<T>>::value ||
-                                     (std::is_same<Rounding, faithful>::value && std::is_same<T, float>::value);
+    static constexpr bool in_pairs =
+        storage::is_bfloat16<T> || (std::is_same<Rounding, faithful>::value && std::is_same<T, float>::value);
 
     /// F of one value, on the active instruction set: the same bits as in an array.
     template <class U>

@@ -2,9 +2,8 @@
 // the first one's latencies, which a compiler does not arrange by itself. The operations are those of the catalogue
 // that kernels on float lanes use; the results have the same bits.
 //
-// 16-bit lanes are not two registers but one, of 32-bit lanes that hold two neighbours each: the even ones extend to
-// `lo`, the odd ones to `hi`, by a mask and a shift. So conversions need no permute, and an operation on a pair means
-// nothing by the place of a lane.
+// 16-bit lanes are not two registers but one, of 32-bit lanes that hold two neighbours each: a mask and a shift take
+// the even ones to `lo`, the odd ones to `hi`, where other conversions need permutes.
 #ifndef CATENARY_SIMD_PAIRED_HPP
 #define CATENARY_SIMD_PAIRED_HPP
 
@@ -14,10 +13,10 @@ CATENARY_PRECISE_BEGIN
 namespace catenary {
 namespace simd {
 
-/// An instruction set with registers of twice the width. No hardware converts every other float16 of a register.
+/// An instruction set with registers of twice the width.
 template <class Isa>
 struct paired {
-    static constexpr bool has_fma = Isa::has_fma, has_half = false, has_estimates = Isa::has_estimates;
+    static constexpr bool has_fma = Isa::has_fma, has_half = Isa::has_half, has_estimates = Isa::has_estimates;
     static constexpr std::size_t float_lanes = 2 * Isa::float_lanes, double_lanes = 2 * Isa::double_lanes;
 };
 
@@ -59,8 +58,10 @@ CATENARY_KERNEL void store(T* p, vec<T, paired<Isa>> const& a) {
     store(p + lanes<T, Isa>, a.hi);
 }
 
+// The cast is not for the scalar set, whose leaves are plain accesses; those of registers may alias any type.
 template <class Isa>
 CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> load(paired<Isa>, std::uint16_t const* p) {
+    static_assert(Isa::float_lanes > 1, "registers");
     return {load(Isa{}, reinterpret_cast<std::int32_t const*>(p))};
 }
 template <class Isa>
@@ -68,25 +69,12 @@ CATENARY_KERNEL void store(std::uint16_t* p, vec<std::uint16_t, paired<Isa>> con
     store(reinterpret_cast<std::int32_t*>(p), a.neighbours);
 }
 template <class Isa>
-CATENARY_KERNEL auto upper_halves(Isa isa) {
-    return set(isa, static_cast<std::int32_t>(0xffff0000));
-}
-template <class Isa>
 CATENARY_KERNEL vec<std::int32_t, paired<Isa>> to_upper_half(vec<std::uint16_t, paired<Isa>> const& a) {
-    return pair_of(shl(a.neighbours, 16), a.neighbours & upper_halves(Isa{}));
+    return pair_of(shl(a.neighbours, 16), a.neighbours & set(Isa{}, static_cast<std::int32_t>(0xffff0000)));
 }
 template <class Isa>
 CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> upper_half(vec<std::int32_t, paired<Isa>> const& a) {
-    return {shr(a.lo, 16) | (a.hi & upper_halves(Isa{}))};
-}
-template <class Isa>
-CATENARY_KERNEL vec<std::int32_t, paired<Isa>> extend(vec<std::uint16_t, paired<Isa>> const& a) {
-    auto const upper = to_upper_half(a);
-    return pair_of(shr(upper.lo, 16), shr(upper.hi, 16));
-}
-template <class Isa>
-CATENARY_KERNEL vec<std::uint16_t, paired<Isa>> truncate(vec<std::int32_t, paired<Isa>> const& a) {
-    return upper_half(pair_of(shl(a.lo, 16), shl(a.hi, 16)));
+    return {shr(a.lo, 16) | (a.hi & set(Isa{}, static_cast<std::int32_t>(0xffff0000)))};
 }
 
 #define CATENARY_PAIRED_1(f)                               \

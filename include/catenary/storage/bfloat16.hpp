@@ -42,6 +42,16 @@ struct bfloat16_lanes {
 template <>
 struct storage_traits<bfloat16> : storage::bfloat16_lanes {};
 
+namespace storage {
+inline namespace CATENARY_TAG {
+
+/// Whether T is bfloat16 or a type that inherits its trait.
+template <class T>
+inline constexpr bool is_bfloat16 = std::is_base_of<bfloat16_lanes, storage_traits<T>>::value;
+
+}  // namespace CATENARY_TAG
+}  // namespace storage
+
 }  // namespace catenary
 CATENARY_PRECISE_END
 
