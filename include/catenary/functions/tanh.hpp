@@ -6,6 +6,7 @@
 #include "../numeric/exp_float.hpp"
 #include "../numeric/exp_half.hpp"
 #include "../numeric/tanh_faithful.hpp"
+#include "../numeric/tanh_segments.hpp"
 #include "../numeric/tanh_table.hpp"
 #include "function.hpp"
 #include "tanh_double.hpp"
@@ -86,14 +87,14 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
     static CATENARY_KERNEL simd::vec<float, Isa> kernel(Isa isa, functions::element<float>, faithful,
                                                         simd::vec<float, Isa> const& x) {
         // From 9.0125 on the result is 1, that or its neighbour being nearest.
-        auto const a = min_magnitude(x, set(isa, numeric::tanh_table::last));
-        simd::vec<float, Isa> y;
-        if constexpr (Isa::has_estimates) {
-            y = numeric::tanh_table::tanh(a);
+        auto const bound = set(isa, numeric::tanh_table::last);
+        if constexpr (Isa::float_lanes >= 16) {
+            return copysign(numeric::tanh_table::tanh(min_magnitude_or_nan(x, bound)), x);
+        } else if constexpr (Isa::has_fma) {
+            return copysign(numeric::tanh_segments::tanh(min_magnitude_or_nan(x, bound)), x);
         } else {
-            y = numeric::faithful_tanh(a);
+            return keep_nan(x, copysign(numeric::faithful_tanh(min_magnitude(x, bound)), x));
         }
-        return keep_nan(x, copysign(y, x));
     }
 
     /// With |x| = k ln2/2 + r, u = 2^k and t = tanh r: tanh = ((u - 1) + (u + 1) t) / ((u + 1) + (u - 1) t), u +- 1

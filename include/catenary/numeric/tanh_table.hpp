@@ -57,7 +57,7 @@ alignas(64) inline constexpr float q3[32] = {
     0x1.94d474p-5f, 0x1.81c61ep-4f, 0x1.0afa38p-3f, 0x1.3e3488p-3f, 0x1.5859eep-3f, 0x1.5a5c6ep-3f, 0x1.48168cp-3f};
 // clang-format on
 
-/// tanh a, 0 <= a < 9.0135.
+/// tanh a, 0 <= a < 9.0135, or a NaN: it passes through the sums.
 template <class Isa>
 CATENARY_KERNEL simd::vec<float, Isa> tanh(simd::vec<float, Isa> const& a) {
     Isa const isa{};

@@ -170,6 +170,8 @@ inline vec<std::uint16_t, avx2> float_to_half(vec<float, avx2> const& a) {
     return {_mm256_cvtps_ph(a.v, _MM_FROUND_TO_NEAREST_INT)};
 }
 
+CATENARY_MIN_MAGNITUDE_OR_NAN(avx2, "x")
+
 CATENARY_SHUFFLE_LEAVES(std::int32_t, avx2, i32x8)
 CATENARY_SHUFFLE_LEAVES(std::int64_t, avx2, i64x4)
 CATENARY_SHUFFLE_LEAVES(std::uint16_t, avx2, u16x8)

@@ -196,6 +196,7 @@ inline vec<double, avx512> keep_nan(vec<double, avx512> const& x, vec<double, av
 CATENARY_AVX512_MIN_MAGNITUDE(float, ps, __mmask16)
 CATENARY_AVX512_MIN_MAGNITUDE(double, pd, __mmask8)
 #undef CATENARY_AVX512_MIN_MAGNITUDE
+CATENARY_MIN_MAGNITUDE_OR_NAN(avx512, "v")
 
 inline vec<double, avx512> inverse_estimate(vec<double, avx512> const& a) { return {_mm512_rcp14_pd(a.v)}; }
 inline vec<double, avx512> inverse_root_estimate(vec<double, avx512> const& a) { return {_mm512_rsqrt14_pd(a.v)}; }

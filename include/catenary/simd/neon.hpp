@@ -84,6 +84,9 @@ CATENARY_COMPARE_LEAVES(std::int64_t, neon, double)
     inline vec<T, neon> sqrt(vec<T, neon> const& a) { return {vsqrtq_##suffix(a.v)}; }                       \
     inline vec<T, neon> min(vec<T, neon> const& a, vec<T, neon> const& b) { return {vminq_##suffix(a.v, b.v)}; } \
     inline vec<T, neon> max(vec<T, neon> const& a, vec<T, neon> const& b) { return {vmaxq_##suffix(a.v, b.v)}; }
+inline vec<float, neon> min_magnitude_or_nan(vec<float, neon> const& a, vec<float, neon> const& b) {
+    return {vminq_f32(vabsq_f32(a.v), b.v)};  // keeps a NaN
+}
 CATENARY_NEON_LEAVES(float, f32)
 CATENARY_NEON_LEAVES(double, f64)
 #undef CATENARY_NEON_LEAVES
@@ -121,9 +124,16 @@ template <std::size_t N>
 inline vec<double, neon> lookup(double const (&table)[N], vec<std::int64_t, neon> const& i) {
     return gather(table, i & set(neon{}, static_cast<std::int64_t>(N - 1)));
 }
+// Eight floats are two registers of bytes; 4 i + 0, 1, 2, 3 are the four of float i.
 template <std::size_t N>
 inline vec<float, neon> lookup(float const (&table)[N], vec<std::int32_t, neon> const& i) {
-    return gather(table, i & set(neon{}, static_cast<std::int32_t>(N - 1)));
+    if constexpr (N == 8) {
+        auto const bytes = (uint8x16_t)((i.v & 7) * 0x04040404 + 0x03020100);
+        auto const* const p = reinterpret_cast<unsigned char const*>(table);
+        return {(float32x4_t)vqtbl2q_u8({{vld1q_u8(p), vld1q_u8(p + 16)}}, bytes)};
+    } else {
+        return gather(table, i & set(neon{}, static_cast<std::int32_t>(N - 1)));
+    }
 }
 inline float first(vec<float, neon> const& a) { return vgetq_lane_f32(a.v, 0); }
 inline double first(vec<double, neon> const& a) { return vgetq_lane_f64(a.v, 0); }

@@ -17,6 +17,16 @@
         return {v};                                                                                          \
     }
 
+/// The lesser magnitude in one x86 instruction, which gives its second operand (the first in this text) where either
+/// is a NaN. By its name: to a compiler min is commutative under -ffinite-math-only.
+#define CATENARY_MIN_MAGNITUDE_OR_NAN(I, constraint)                                                         \
+    inline vec<float, I> min_magnitude_or_nan(vec<float, I> const& a, vec<float, I> const& b) {              \
+        auto const magnitude = abs(a).v;                                                                     \
+        auto least = magnitude;                                                                              \
+        asm("vminps %1, %2, %0" : "=" constraint(least) : constraint(magnitude), constraint(b.v));           \
+        return {least};                                                                                      \
+    }
+
 /// Arithmetic of vec<T, I>, T = int32 or int64. S and U are the register types of signed and unsigned lanes:
 /// sums and left shifts go through unsigned ones, which wrap.
 #define CATENARY_INTEGER_LEAVES(T, I, S, U)                                                                  \

@@ -36,7 +36,8 @@
 //   half_to_float(u)  float_to_half(a)            only where Isa::has_half: float16 in hardware, to nearest even
 //   inverse_estimate(a)  inverse_root_estimate(a)  only where Isa::has_estimates: 1 / a of normal doubles, 1 / sqrt(a)
 //                                  of normal numbers, to 2^-14 relative
-//   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to 64 bytes
+//   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to its
+//                                  size, at most 64 bytes
 //   gather(T const* table, i)      table[i]: float by int32, double by int64; every lane in bounds
 //   lookup_row(T const (&table)[N][C], i, c0, ...) c = the C = 2 or 4 doubles of row i mod N; by gather where the
 //                                  instruction set has nothing better; table aligned to 64 bytes
@@ -129,6 +130,12 @@ CATENARY_KERNEL vec<T, Isa> quiet(vec<T, Isa> const& a) {
 template <class T, class Isa>
 CATENARY_KERNEL vec<T, Isa> keep_nan(vec<T, Isa> const& x, vec<T, Isa> const& y) {
     return select(is_nan(x), quiet(x), y);
+}
+
+/// The lesser of |a| and b, b > 0; where a is a NaN, |a|, made quiet or not.
+template <class T, class Isa>
+CATENARY_KERNEL vec<T, Isa> min_magnitude_or_nan(vec<T, Isa> const& a, vec<T, Isa> const& b) {
+    return keep_nan(abs(a), min_magnitude(a, b));
 }
 
 /// The NaN that we generate: positive, quiet, no payload.
