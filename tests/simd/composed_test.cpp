@@ -27,6 +27,12 @@ struct least_magnitude {
         return min_magnitude(a, b);
     }
 };
+struct least_magnitude_or_nan {
+    template <class V>
+    CATENARY_KERNEL auto operator()(V const& a, V const& b) const {
+        return min_magnitude_or_nan(a, b);
+    }
+};
 struct kept_nan {
     template <class V>
     CATENARY_KERNEL auto operator()(V const& x, V const& y) const {
@@ -46,6 +52,30 @@ TYPED_TEST_P(SimdComposed, MinMagnitude) {
         auto const magnitude = bits_of(std::fabs(a[i]));
         ASSERT_EQ(bits_of(got[i]), magnitude < bits_of(b[i]) ? magnitude : bits_of(b[i])) << show(a[i]) << show(b[i]);
     }
+}
+
+TYPED_TEST_P(SimdComposed, MinMagnitudeOrNan) {
+    CATENARY_SKIP_WITHOUT(typename TestFixture::Isa);
+    using T = typename TestFixture::T;
+    using Bits = typename TestFixture::Bits;
+    operands<Bits> in = make_pairs<Bits>(true);
+    for (auto& b : in.b) { b &= ~static_cast<Bits>(simd::format<T>::sign); }
+    std::vector<T> const a = padded<T>(in.a), b = padded<T>(in.b);
+    std::vector<T> const got = run<T>(typename TestFixture::Isa{}, least_magnitude_or_nan{}, a, b);
+    Bits const infinity = static_cast<Bits>(simd::format<T>::infinity),
+               quiet = static_cast<Bits>(simd::format<T>::quiet);
+    std::size_t nans = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (bits_of(b[i]) == 0 || bits_of(b[i]) > infinity) { continue; }
+        Bits const magnitude = bits_of(a[i]) & ~static_cast<Bits>(simd::format<T>::sign);
+        if (magnitude > infinity) {
+            ++nans;
+            ASSERT_EQ(bits_of(got[i]) | quiet, magnitude | quiet) << show(a[i]) << show(b[i]);
+        } else {
+            ASSERT_EQ(bits_of(got[i]), std::min(magnitude, bits_of(b[i]))) << show(a[i]) << show(b[i]);
+        }
+    }
+    EXPECT_GT(nans, 0u);
 }
 
 TYPED_TEST_P(SimdComposed, KeepNan) {
@@ -130,7 +160,8 @@ TYPED_TEST_P(SimdComposed, PairsComputeWhatEachRegisterDoes) {
     }
 }
 
-REGISTER_TYPED_TEST_SUITE_P(SimdComposed, MinMagnitude, KeepNan, InverseRootEstimate, PairsComputeWhatEachRegisterDoes);
+REGISTER_TYPED_TEST_SUITE_P(SimdComposed, MinMagnitude, MinMagnitudeOrNan, KeepNan, InverseRootEstimate,
+                            PairsComputeWhatEachRegisterDoes);
 using Combinations = test_pairs<simd::instruction_sets, simd::type_list<float, double>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Each, SimdComposed, Combinations, readable_names);
 
