@@ -2,19 +2,13 @@
 #ifndef CATENARY_TENSOR_MOVE_HPP
 #define CATENARY_TENSOR_MOVE_HPP
 
+#include "../platform/fetch.hpp"
 #include "iterate.hpp"
 #include "transpose.hpp"
 
 namespace catenary {
 namespace tensor {
 inline namespace CATENARY_TAG {
-
-/// Has the cache fetch the line of p[ahead], to be written or only read. Nothing is accessed: it may lie anywhere.
-template <int Write, class Word>
-CATENARY_KERNEL void fetch(Word const* p, std::int64_t ahead) {
-    std::uintptr_t const bytes = static_cast<std::uintptr_t>(ahead) * sizeof(Word);
-    __builtin_prefetch(reinterpret_cast<void const*>(reinterpret_cast<std::uintptr_t>(p) + bytes), Write);
-}
 
 /// Words of a cache line.
 template <class Word>
@@ -100,7 +94,7 @@ CATENARY_KERNEL std::int64_t move_apart(Isa isa, Word const* from, Word* to, std
     for (; i + width <= n; i += width) {
         auto const a = load(isa, from + i);
         for (std::int64_t r = 0; r < stride; ++r, to += width) {
-            fetch<1>(to, lines_ahead * line<Word>);
+            platform::fetch<1>(to, lines_ahead * line<Word>);
             unsigned const taken = s.taken[stride][r];
             store_lanes(to, permute(a, taken, a, load(isa, s.spread[stride][r])), taken);
         }
@@ -153,7 +147,7 @@ CATENARY_KERNEL void move_across(Isa isa, Word const* from, Word* to, block cons
             j = smaller(following, b.n[1] - width);
             Word const* const square = from + (i * b.from[0] + j);
             if (j % line<Word> == 0) {  // what the next block will read, most likely
-                for (std::int64_t k = 0; k < width; ++k) { fetch<0>(square + k * b.from[0], b.n[1]); }
+                for (std::int64_t k = 0; k < width; ++k) { platform::fetch<0>(square + k * b.from[0], b.n[1]); }
             }
             transpose(isa, square, b.from[0], to + (i + j * b.to[1]), b.to[1],
                       std::make_index_sequence<simd::lanes<Word, Isa>>{});
@@ -190,7 +184,7 @@ CATENARY_KERNEL void move_block(Isa isa, Word const* from, Word* to, block b) {
     for (std::int64_t j = 0; j < b.n[1]; ++j) {
         Word* const row = to + j * b.to[1];
         if (far_apart) {
-            for (std::int64_t i = 0; i < b.n[0]; i += line<Word>) { fetch<1>(row, rows_ahead * b.to[1] + i); }
+            for (std::int64_t i = 0; i < b.n[0]; i += line<Word>) { platform::fetch<1>(row, rows_ahead * b.to[1] + i); }
         }
         move_row(isa, from + j * b.from[1], b.from[0], row, b.to[0], b.n[0]);
     }
