@@ -56,7 +56,7 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
                                                         simd::vec<float, Isa> const& x) {
         // Far out x + sqrt(x^2 - 1) is 2 x: there the rest of x goes straight into the exponent, and cannot overflow.
         auto near = x;
-        if constexpr (std::numeric_limits<Half>::max_exponent > 16) { near = min(x, set(isa, 0x1p60f)); }
+        if constexpr (storage::has_wide_range<Half>) { near = min(x, set(isa, 0x1p60f)); }
         auto const root = sqrt(mul_sub(near, near, set(isa, 1.0f)));
         auto const z = bits(near + root) + (bits(x) - bits(near));
         // z = 2^k (1 + f), 1 + f in [0.75, 1.5). k >= 0 becomes a float as the last bits of 2^23 + k.

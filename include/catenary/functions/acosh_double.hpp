@@ -80,8 +80,7 @@ CATENARY_KERNEL simd::vec<double, Isa> acosh_double(simd::vec<double, Isa> const
         acosh_near_one(select(near, x, set(isa, constants::first)), head, tail);
         simd::vec<double, Isa> y_near;
         auto const near_margin = set(isa, constants::near_one_margin);
-        auto const undecided_near =
-            numeric::is_undecided(head, neg_mul_add(head, near_margin, tail), mul_add(head, near_margin, tail), y_near);
+        auto const undecided_near = numeric::is_undecided_within(near_margin, head, tail, y_near);
         undecided = undecided | (undecided_near & near);
         auto const at_one = bits(x) == bits(set(isa, 1.0));
         y = select(near, y_near, select(special, select(at_one, set(isa, 0.0), acosh_outside(x)), y));

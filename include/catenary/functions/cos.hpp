@@ -131,7 +131,7 @@ struct Cos : functions::function<Cos, T, Rounding> {
         auto const y = functions::half_sine(real(bits(r) ^ shl(bits(n), 31)));
         auto const far = bits(a) > set(isa, std::int32_t{0x477fffff});  // 2^16 and more, infinities, NaN
         if (CATENARY_LIKELY(!any(far))) { return y; }
-        if constexpr (std::numeric_limits<Half>::max_exponent > 16) {
+        if constexpr (storage::has_wide_range<Half>) {
             return functions::cos_unless_finite(x, select(far, functions::cos_of_any_float(x), y));
         } else {
             return functions::cos_unless_finite(x, y);

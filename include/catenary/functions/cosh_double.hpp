@@ -44,7 +44,7 @@ CATENARY_KERNEL simd::vec<double, Isa> cosh_double(simd::vec<double, Isa> const&
     simd::vec<double, Isa> head, tail, y;
     cosh_pair(a, head, tail);
     auto const margin = set(isa, cosh_constants::margin);
-    auto undecided = numeric::is_undecided(head, neg_mul_add(head, margin, tail), mul_add(head, margin, tail), y);
+    auto undecided = numeric::is_undecided_within(margin, head, tail, y);
     auto const beyond = bits(a) > bits(set(isa, cosh_constants::last));
     if (CATENARY_LIKELY(!any(undecided | beyond))) { return y + y; }
     undecided = undecided & ~beyond;

@@ -43,7 +43,7 @@ CATENARY_KERNEL simd::vec<double, Isa> sinh_double(simd::vec<double, Isa> const&
     simd::vec<double, Isa> head, tail, y;
     sinh_pair(a, head, tail);
     auto const margin = set(isa, sinh_constants::margin);
-    auto undecided = numeric::is_undecided(head, neg_mul_add(head, margin, tail), mul_add(head, margin, tail), y);
+    auto undecided = numeric::is_undecided_within(margin, head, tail, y);
     auto const beyond = numeric::is_outside(a, sinh_constants::first, cosh_constants::last);
     if (CATENARY_LIKELY(!any(undecided | beyond))) { return copysign(y + y, x); }
     undecided = undecided & ~beyond;

@@ -61,7 +61,7 @@ CATENARY_KERNEL simd::vec<double, Isa> tanh_double(simd::vec<double, Isa> const&
     simd::vec<double, Isa> head, tail, y;
     tanh_pair(a, head, tail);
     auto const margin = set(isa, constants::margin);
-    auto undecided = numeric::is_undecided(head, neg_mul_add(head, margin, tail), mul_add(head, margin, tail), y);
+    auto undecided = numeric::is_undecided_within(margin, head, tail, y);
     auto const beyond = numeric::is_outside(a, constants::first, constants::last);
     if (CATENARY_LIKELY(!any(undecided | beyond))) { return copysign(y, x); }
     undecided = undecided & ~beyond;

@@ -11,16 +11,10 @@
 #include "../storage/list.hpp"
 #include "polynomial.hpp"
 
-#include <limits>
-
 CATENARY_PRECISE_BEGIN
 namespace catenary {
 namespace numeric {
 inline namespace CATENARY_TAG {
-
-/// Whether values of T reach beyond 2^16: bfloat16 does, float16 ends at 65504.
-template <class T>
-inline constexpr bool has_wide_range = std::numeric_limits<T>::max_exponent > 16;
 
 /// cosh and sinh of a magnitude, by a = k ln2 + r, |r| <= ln2 / 2:
 ///   cosh a = plus cosh r + minus sinh r,  sinh a = minus cosh r + plus sinh r
@@ -36,7 +30,7 @@ struct half_hyperbolic {
     static CATENARY_KERNEL parts<Isa> split(Isa isa, simd::vec<float, Isa> const& a) {
         // k + 126 in the low bits of a float: shifted to the exponent's place they are 2^(k-1). k is held where results
         // overflow, so that this stays finite; r and what is made of it grow instead, and overflow with the right sign.
-        constexpr float magic = 0x1.8p23f + 126.0f, last = magic + (has_wide_range<T> ? 128.0f : 18.0f);
+        constexpr float magic = 0x1.8p23f + 126.0f, last = magic + (storage::has_wide_range<T> ? 128.0f : 18.0f);
         auto const shifted = min(mul_add(a, set(isa, 0x1.715476p+0f), set(isa, magic)), set(isa, last));
         auto const k = shifted - set(isa, magic);
         simd::vec<float, Isa> r;
@@ -49,7 +43,9 @@ struct half_hyperbolic {
         auto const exponent = shl(bits(shifted), 23);
         auto const up = real(exponent);
         auto down = real(set(isa, std::int32_t{252 << 23}) - exponent);
-        if constexpr (has_wide_range<T>) { down = max(down, set(isa, 0.0f)); }  // below 2^-126 the difference wraps
+        if constexpr (storage::has_wide_range<T>) {
+            down = max(down, set(isa, 0.0f));
+        }  // below 2^-126 the difference wraps
         // cosh r to 2^-21.1 and sinh r to 2^-19.3 relative (exponential.sollya). c0 is one unit above 1: cosh 2^-5 must
         // not come out as the midpoint 1 + 2^-11. s0 = 1 leaves tiny and subnormal arguments as they are.
         auto const u = r * r;

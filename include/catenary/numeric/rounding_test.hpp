@@ -20,6 +20,15 @@ CATENARY_KERNEL simd::mask<double, Isa> is_undecided(simd::vec<double, Isa> cons
     return ~(y == head + opaque(highest));
 }
 
+/// The same for a true value that differs from head + tail by a relative margin at most.
+template <class Isa>
+CATENARY_KERNEL simd::mask<double, Isa> is_undecided_within(simd::vec<double, Isa> const& margin,
+                                                            simd::vec<double, Isa> const& head,
+                                                            simd::vec<double, Isa> const& tail,
+                                                            simd::vec<double, Isa>& y) {
+    return is_undecided(head, neg_mul_add(head, margin, tail), mul_add(head, margin, tail), y);
+}
+
 /// Whether f(|x|) is above the middle between a double and the next larger one; numbers by their bits.
 using decision = bool (*)(std::uint64_t x, std::uint64_t lower);
 
