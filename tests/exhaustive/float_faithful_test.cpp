@@ -19,22 +19,6 @@ INSTANTIATE_TEST_SUITE_P(Functions, AllFloats, ::testing::ValuesIn(functions()),
                              return std::string(name_of(info.param));
                          });
 
-double double_of(function_id id, double x) {
-    switch (id) {
-        case function_id::cos:
-            return std::cos(x);
-        case function_id::cosh:
-            return std::cosh(x);
-        case function_id::sinh:
-            return std::sinh(x);
-        case function_id::tanh:
-            return std::tanh(x);
-        case function_id::acosh:
-            return std::acosh(x);
-    }
-    return 0;
-}
-
 /// The largest error and where it is.
 struct worst {
     double error = 0;
@@ -53,7 +37,7 @@ double error_of_neighbour(function_id id, float x, float got, float nearest) {
         magnitude_of(nearest) >= format<float>::infinity || std::abs(ulp_distance(got, nearest)) != 1) {
         return wrong;
     }
-    double const y = double_of(id, x), margin = std::fabs(y) * 0x1p-46;
+    double const y = library_double(id, x), margin = std::fabs(y) * 0x1p-46;
     double const low = std::min(got, nearest), high = std::max(got, nearest);
     if (y - margin > low && y + margin < high) {
         int exponent;

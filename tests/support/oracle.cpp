@@ -1,8 +1,7 @@
 #include "oracle.hpp"
 
 #include "default_environment.hpp"
-
-#include <mpfr.h>
+#include "mpfr_number.hpp"
 
 #include <cfenv>
 #include <cmath>
@@ -31,19 +30,6 @@ struct binary_format {
 };
 
 constexpr binary_format float16_format{11, 5}, bfloat16_format{8, 8}, float_format{24, 8}, double_format{53, 11};
-
-/// One MPFR number of this thread, kept between calls.
-class number {
-  public:
-    explicit number(mpfr_prec_t precision) { mpfr_init2(value_, precision); }
-    ~number() { mpfr_clear(value_); }
-    number(number const&) = delete;
-    number& operator=(number const&) = delete;
-    operator mpfr_ptr() { return value_; }
-
-  private:
-    mpfr_t value_;
-};
 
 /// MPFR's exponent range, restored when it goes.
 class exponent_range {
@@ -207,6 +193,11 @@ std::uint16_t oracle_float16(function_id id, std::uint16_t x) {
 
 std::uint16_t oracle_bfloat16(function_id id, std::uint16_t x) {
     return static_cast<std::uint16_t>(oracle_bits(id, bfloat16_format, x));
+}
+
+double library_double(function_id id, double x) {
+    default_environment const ours;
+    return library(id, x);
 }
 
 float oracle_fast(function_id id, float x) {

@@ -35,6 +35,9 @@ std::uint16_t oracle_bfloat16(function_id, std::uint16_t);
 float oracle_fast(function_id, float);
 double oracle_fast(function_id, double);
 
+/// The C library's function of doubles, in the default environment, for measures that need no more than its accuracy.
+double library_double(function_id, double);
+
 /// Error of `got` in units in the last place of the true value, signed (got - true). An infinite `got` counts as the
 /// first power of two beyond the largest number; 0 where contract and `got` agree on a NaN or an infinity, infinity
 /// where they do not. The ULP of a value below the normal range is the smallest subnormal.

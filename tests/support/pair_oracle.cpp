@@ -1,8 +1,7 @@
 #include "pair_oracle.hpp"
 
 #include "default_environment.hpp"
-
-#include <mpfr.h>
+#include "mpfr_number.hpp"
 
 #include <cmath>
 #include <cstdint>
@@ -15,18 +14,6 @@
 
 namespace catenary_test {
 namespace {
-
-class number {
-  public:
-    explicit number(mpfr_prec_t precision) { mpfr_init2(value_, precision); }
-    ~number() { mpfr_clear(value_); }
-    number(number const&) = delete;
-    number& operator=(number const&) = delete;
-    operator mpfr_ptr() { return value_; }
-
-  private:
-    mpfr_t value_;
-};
 
 using mpfr_function = int (*)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t);
 
