@@ -212,9 +212,9 @@ struct sample {
             case inputs::edges: {
                 // An integer, of few bits or of many, and eight doubles to each side of the edge.
                 auto const n = opaque(opaque(unit * unit * unit * set(isa, 4096.0) + magic) - magic);
-                auto const x_near =
-                    bits(F::edge(n)) + (random & set(isa, std::int64_t{15})) - set(isa, std::int64_t{8});
-                x = min(abs(real(x_near)), set(isa, F::end));
+                auto const step = (random & set(isa, std::int64_t{15})) - set(isa, std::int64_t{8});
+                auto const near = bits(F::edge(n)) + step, zero = set(isa, std::int64_t{0});
+                x = min(real(select(near < zero, zero - near, near)), set(isa, F::end));  // below 0 from the edge at 0
                 return F::is_signed ? real(bits(x) ^ (shl(random, 58) & set(isa, simd::format<double>::sign)))
                                     : max(x, set(isa, 1 + 0x1p-52));
             }
