@@ -1,7 +1,11 @@
 # catenary_kernel_objects: the functions of the library on all types and instruction sets, compiled once for the tests
-# here and in exhaustive/, in parts that build side by side.
+# here and in exhaustive/, in parts that build side by side, or in one.
 include_guard(GLOBAL)
+option(CATENARY_TEST_UNITY "All functions, types and instruction sets in one translation unit" OFF)
 set(parts 10)
+if(CATENARY_TEST_UNITY)
+    set(parts 1)
+endif()
 set(objects "")
 math(EXPR last "${parts} - 1")
 foreach(part RANGE ${last})

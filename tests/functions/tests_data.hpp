@@ -1,14 +1,14 @@
 // Readers of tests/data; each file's head describes its format and names its source. A file that cannot be read to its
-// end throws.
+// end ends the test.
 #ifndef CATENARY_TESTS_FUNCTIONS_TESTS_DATA_HPP
 #define CATENARY_TESTS_FUNCTIONS_TESTS_DATA_HPP
 
 #include "formats.hpp"
+#include "support/give_up.hpp"
 
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -22,7 +22,7 @@ inline std::istringstream words_of(std::string const& name) {
     while (std::getline(file, line)) {
         if (line.empty() || line[0] != '#') { text += line + "\n"; }
     }
-    if (text.empty()) { throw std::runtime_error(name + " cannot be read"); }
+    if (text.empty()) { give_up(name + " cannot be read"); }
     return std::istringstream(text);
 }
 
@@ -49,9 +49,7 @@ inline std::vector<onnx_example> const& onnx_examples() {
         std::istringstream in = words_of("onnx/vectors.txt");
         std::string word;
         auto const expect = [&](char const* keyword) {
-            if (!(in >> word) || word != keyword) {
-                throw std::runtime_error("onnx/vectors.txt: no " + std::string(keyword));
-            }
+            if (!(in >> word) || word != keyword) { give_up("onnx/vectors.txt: no " + std::string(keyword)); }
         };
         while (in >> word) {
             onnx_example e;
@@ -70,7 +68,7 @@ inline std::vector<onnx_example> const& onnx_examples() {
             for (std::uint32_t& bits : e.rounded) {
                 in >> word, bits = static_cast<std::uint32_t>(bits_from_hex(word));
             }
-            if (!in) { throw std::runtime_error("onnx/vectors.txt ends early"); }
+            if (!in) { give_up("onnx/vectors.txt ends early"); }
             examples.push_back(e);
         }
         return examples;
@@ -132,7 +130,7 @@ inline std::vector<double> hard_doubles(function_id id) {
             if (word.find("nan") != std::string::npos) { continue; }  // the tests of special values have all of them
             char* end = nullptr;
             values.push_back(std::strtod(word.c_str(), &end));
-            if (*end != 0) { throw std::runtime_error("no number: " + word); }
+            if (*end != 0) { give_up("no number: " + word); }
         }
     }
     return values;

@@ -113,6 +113,8 @@ void test(part const& p, part const& reference) {
     catenary::status const s = p.try_wrong_shapes(wide, tall);
     check(s.code() == catenary::status_code::shape_mismatch, p.name, "a status returned");
     check(s.message().find("{2, 3}") != std::string::npos, p.name, "the message of a status");
+    bool const is_other = std::strcmp(p.name, "other") == 0;
+    check((s.message().find("version 99") != std::string::npos) == is_other, p.name, "code of another version ran");
 
     bool caught = false;
     try {  // thrown in p, caught here
@@ -135,7 +137,7 @@ int main(int argc, char** argv) {
                         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
                         __builtin_cpu_supports("avx512cd");
     part const parts[] = {LINK_TEST_PART(plain, true), LINK_TEST_PART(fast, true), LINK_TEST_PART(avx2, has_avx2),
-                          LINK_TEST_PART(v4, has_v4)};
+                          LINK_TEST_PART(v4, has_v4), LINK_TEST_PART(other, true)};
     bool complete = true;
     for (part const& p : parts) {
         if (p.available) {

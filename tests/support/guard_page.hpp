@@ -2,12 +2,13 @@
 #ifndef CATENARY_TESTS_SUPPORT_GUARD_PAGE_HPP
 #define CATENARY_TESTS_SUPPORT_GUARD_PAGE_HPP
 
+#include "give_up.hpp"
+
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include <cstddef>
 #include <cstring>
-#include <stdexcept>
 
 namespace catenary_test {
 
@@ -21,12 +22,10 @@ class guarded_buffer {
         if (size_ == 0) { size_ = page; }
         mapped_ = size_ + 2 * page;
         void* const whole = mmap(nullptr, mapped_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (whole == MAP_FAILED) { throw std::runtime_error("guarded_buffer: no memory"); }
+        if (whole == MAP_FAILED) { give_up("guarded_buffer: no memory"); }
         base_ = static_cast<unsigned char*>(whole);
         begin_ = base_ + page;
-        if (mprotect(begin_, size_, PROT_READ | PROT_WRITE) != 0) {
-            throw std::runtime_error("guarded_buffer: no access");
-        }
+        if (mprotect(begin_, size_, PROT_READ | PROT_WRITE) != 0) { give_up("guarded_buffer: no access"); }
     }
     ~guarded_buffer() { munmap(base_, mapped_); }
     guarded_buffer(guarded_buffer const&) = delete;
@@ -51,7 +50,7 @@ class guarded_buffer {
     /// Makes the whole buffer readable only, or writable again.
     void read_only(bool on) const {
         if (mprotect(begin_, size_, on ? PROT_READ : PROT_READ | PROT_WRITE) != 0) {
-            throw std::runtime_error("guarded_buffer: no access");
+            give_up("guarded_buffer: no access");
         }
     }
 
@@ -67,12 +66,10 @@ class alternating_pages {
     explicit alternating_pages(std::size_t pages)
         : page_{static_cast<std::size_t>(sysconf(_SC_PAGESIZE))}, mapped_{2 * pages * page_} {
         void* const whole = mmap(nullptr, mapped_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (whole == MAP_FAILED) { throw std::runtime_error("alternating_pages: no memory"); }
+        if (whole == MAP_FAILED) { give_up("alternating_pages: no memory"); }
         base_ = static_cast<unsigned char*>(whole);
         for (std::size_t p = 0; p < pages; ++p) {
-            if (mprotect(page(p), page_, PROT_READ | PROT_WRITE) != 0) {
-                throw std::runtime_error("alternating_pages: no access");
-            }
+            if (mprotect(page(p), page_, PROT_READ | PROT_WRITE) != 0) { give_up("alternating_pages: no access"); }
         }
     }
     ~alternating_pages() { munmap(base_, mapped_); }

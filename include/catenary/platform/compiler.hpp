@@ -18,6 +18,7 @@
 #if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0
 #error "Catenary needs arithmetic without excess precision: on i386 compile with -msse2 -mfpmath=sse"
 #endif
+static_assert(sizeof(1.0) == sizeof(double), "Catenary needs constants of double: no -fsingle-precision-constant");
 
 /// Marks a function that runs between `enter` and the leaves of the SIMD floor: always inlined, no target of its own.
 /// A function on `simd::vec` that is neither a leaf nor marked so has no calling convention of its own and may crash.
