@@ -6,7 +6,8 @@ cmake_minimum_required(VERSION 3.20)
 include("${SOURCE}/cmake/run.cmake")
 
 function(leave_outcome outcome)
-    execute_process(COMMAND "${COMPILER}" -dumpfullversion -dumpversion OUTPUT_VARIABLE version OUTPUT_STRIP_TRAILING_WHITESPACE)
+    execute_process(COMMAND "${COMPILER}" -dumpfullversion -dumpversion
+                    OUTPUT_VARIABLE version OUTPUT_STRIP_TRAILING_WHITESPACE)
     file(WRITE "${BUILD}.txt" "${outcome} (${version})\n")
 endfunction()
 
