@@ -94,6 +94,11 @@ TEST_F(Altered, TypeOfALaterVersion) {
               "float, float16 and double");
     e.model.mutable_opset_import(0)->set_version(22);
     EXPECT_EQ(said(), "ran: Cosh-22 (opset 22), 3 of bfloat16");
+    for (std::int32_t const bits : {-1, 0x10000}) {
+        input.clear_raw_data();
+        for (int i = 0; i < 3; ++i) { input.add_int32_data(bits); }
+        EXPECT_EQ(said(), "tensor x has more than 16 bits");
+    }
 }
 
 TEST_F(Altered, OutputType) {

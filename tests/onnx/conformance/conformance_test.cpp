@@ -16,6 +16,8 @@ namespace {
 struct source {
     std::string name;
     std::filesystem::path folder;
+
+    friend std::ostream& operator<<(std::ostream& out, source const& s) { return out << s.name; }
 };
 
 std::vector<source> sources() {
