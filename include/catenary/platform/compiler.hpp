@@ -9,7 +9,7 @@
 #define CATENARY_VERSION (CATENARY_VERSION_MAJOR * 10000 + CATENARY_VERSION_MINOR * 100 + CATENARY_VERSION_PATCH)
 
 #if !defined(__GNUC__)
-#error "Catenary needs GCC 12 or clang 14, or later"
+#error "Catenary needs GCC 11 or clang 14, or later"
 #endif
 #if !defined(__cpp_if_constexpr)
 #error "Catenary needs C++17"
