@@ -1,16 +1,51 @@
-# Builds a consumer in a folder of its own and runs it:
-#   cmake -D SOURCE=<repository> -D CONSUMER=find_package -D BUILD=... -D COMPILER=... -P consume.cmake
-# For find_package, the library is installed into a prefix first, and found there.
-cmake_minimum_required(VERSION 3.17)
+# Builds a consumer, a project of this folder, in a build of its own, and runs its tests:
+#   cmake -D SOURCE=<repository> -D CONSUMER=<folder> -D BUILD=... -D COMPILER=... [-D "ARGUMENTS=name=value;..."]
+#         [-D PREFIX=ON [-D "LAYOUT=name=value;..."]] -P consume.cmake
+# ARGUMENTS: variables of the consumer's configuration. With PREFIX, the library is installed first, what is installed
+# is looked through and moved, and the consumer gets it from there. LAYOUT: variables of the library's configuration.
+# The network is out of reach.
+cmake_minimum_required(VERSION 3.20)
 include("${SOURCE}/cmake/run.cmake")
+foreach(variable http_proxy https_proxy HTTP_PROXY HTTPS_PROXY)
+    set(ENV{${variable}} http://127.0.0.1:9)  # the port of discard: nobody answers
+endforeach()
 file(REMOVE_RECURSE "${BUILD}")
-set(configure -D CMAKE_BUILD_TYPE=Release -D "CMAKE_CXX_COMPILER=${COMPILER}" -D "CATENARY_SOURCE=${SOURCE}")
-if(CONSUMER STREQUAL "find_package")
-    run("Configure the library" cmake -S "${SOURCE}" -B "${BUILD}/library" -D "CMAKE_CXX_COMPILER=${COMPILER}"
-        -D CATENARY_BUILD_TESTS=OFF -D CATENARY_BUILD_DEMO=OFF)
-    run("Install" cmake --install "${BUILD}/library" --prefix "${BUILD}/prefix of it")
-    list(APPEND configure -D "CMAKE_PREFIX_PATH=${BUILD}/prefix of it")
+list(TRANSFORM LAYOUT PREPEND -D)
+list(TRANSFORM ARGUMENTS PREPEND -D)
+set(compiler -D "CMAKE_CXX_COMPILER=${COMPILER}")
+
+# The files below the prefix are the headers, the licence and the packages, and name no place of this machine.
+function(check_installed prefix)
+    file(GLOB_RECURSE headers RELATIVE "${SOURCE}/include" "${SOURCE}/include/*.hpp")
+    list(LENGTH headers expected)
+    math(EXPR expected "${expected} + 5")
+    file(GLOB_RECURSE files "${prefix}/*")
+    list(LENGTH files count)
+    if(NOT count EQUAL expected)
+        message(FATAL_ERROR "${count} files are installed, not ${expected}: ${files}")
+    endif()
+    foreach(file IN LISTS files)
+        file(READ "${file}" text)
+        foreach(place "${SOURCE}" "${BUILD}" "${prefix}" /opt/catenary)
+            string(FIND "${text}" "${place}" found)
+            if(NOT found EQUAL -1)
+                message(FATAL_ERROR "${file} says where it is: ${place}")
+            endif()
+        endforeach()
+    endforeach()
+endfunction()
+
+if(PREFIX)
+    run("Configure the library" cmake -S "${SOURCE}" -B "${BUILD}/library" ${compiler} ${LAYOUT}
+        -D CATENARY_BUILD_TESTS=OFF -D CATENARY_BUILD_DEMO=OFF -D CMAKE_INSTALL_PREFIX=/opt/catenary)
+    set(ENV{DESTDIR} "${BUILD}/stage")
+    run("Install" cmake --install "${BUILD}/library" --component catenary)
+    unset(ENV{DESTDIR})
+    check_installed("${BUILD}/stage/opt/catenary")
+    file(RENAME "${BUILD}/stage/opt/catenary" "${BUILD}/moved prefix")
+    list(APPEND compiler -D "CMAKE_PREFIX_PATH=${BUILD}/moved prefix")
 endif()
-run("Configure the consumer" cmake -S "${SOURCE}/tests/consumers/${CONSUMER}" -B "${BUILD}/consumer" ${configure})
+run("Configure the consumer" cmake -S "${SOURCE}/tests/consumers/${CONSUMER}" -B "${BUILD}/consumer" ${compiler}
+    -D "CATENARY_SOURCE=${SOURCE}" -D FETCHCONTENT_FULLY_DISCONNECTED=ON ${ARGUMENTS})
 run("Build" cmake --build "${BUILD}/consumer")
-run("Run" "${BUILD}/consumer/consumer")
+run("Run" ctest --test-dir "${BUILD}/consumer" --output-on-failure --no-tests=error)

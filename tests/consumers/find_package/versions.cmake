@@ -1,0 +1,30 @@
+# Which requests the installed version meets: those of its own minor version, up to its patch; on any architecture.
+function(check_versions major minor patch)
+    set(version "${major}.${minor}.${patch}")
+    math(EXPR next_major "${major} + 1")
+    math(EXPR next_minor "${minor} + 1")
+    math(EXPR next_patch "${patch} + 1")
+    set(met "${major}.${minor}" "${version}" "${version} EXACT")
+    set(refused "${next_major}" "${major}.${next_minor}" "${major}.${minor}.${next_patch}" 
+        "${major}.${next_minor} EXACT"        "${version} COMPONENTS none")
+    if(minor GREATER 0)
+        math(EXPR last_minor "${minor} - 1")
+        list(APPEND refused "${major}.${last_minor}")
+    endif()
+    if(CMAKE_VERSION VERSION_GREATER_EQUAL 3.19)
+        list(APPEND met "${major}.${minor}...<${major}.${next_minor}" "${major}.${minor}...${version}")
+        list(APPEND refused "${major}.${minor}...${major}.${next_minor}" "${major}.${next_minor}...${next_major}")
+    endif()
+
+    set(CMAKE_SIZEOF_VOID_P 2)  # no architecture has this
+    foreach(request IN LISTS met refused)
+        string(REPLACE " " ";" arguments "${request}")
+        find_package(catenary ${arguments} QUIET)
+        if(NOT request IN_LIST met AND catenary_FOUND OR request IN_LIST met AND NOT catenary_FOUND)
+            message(FATAL_ERROR "find_package(catenary ${request}): found is ${catenary_FOUND}")
+        endif()
+        if(NOT version IN_LIST catenary_CONSIDERED_VERSIONS)  # with REQUIRED, the message names these
+            message(FATAL_ERROR "find_package(catenary ${request}) considered ${catenary_CONSIDERED_VERSIONS}")
+        endif()
+    endforeach()
+endfunction()
