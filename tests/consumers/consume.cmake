@@ -1,18 +1,27 @@
 # Builds a consumer, a project of this folder, in a build of its own, and runs its tests:
-#   cmake -D SOURCE=<repository> -D CONSUMER=<folder> -D BUILD=... -D COMPILER=... [-D "ARGUMENTS=name=value;..."]
-#         [-D PREFIX=ON [-D "LAYOUT=name=value;..."]] -P consume.cmake
+#   cmake -D SOURCE=<repository> -D CONSUMER=<folder> -D BUILD=... -D COMPILER=... [-D "FLAGS=..."] [-D EMULATOR=...]
+#         [-D "ARGUMENTS=name=value;..."] [-D PREFIX=ON [-D "LAYOUT=name=value;..."]] -P consume.cmake
 # ARGUMENTS: variables of the consumer's configuration. With PREFIX, the library is installed first, what is installed
 # is looked through and moved, and the consumer gets it from there. LAYOUT: variables of the library's configuration.
-# The network is out of reach.
+# Skipped where any other program fails with this compiler, flags and emulator. The network is out of reach.
 cmake_minimum_required(VERSION 3.20)
 include("${SOURCE}/cmake/run.cmake")
 foreach(variable http_proxy https_proxy HTTP_PROXY HTTPS_PROXY)
     set(ENV{${variable}} http://127.0.0.1:9)  # the port of discard: nobody answers
 endforeach()
-file(REMOVE_RECURSE "${BUILD}")
 list(TRANSFORM LAYOUT PREPEND -D)
 list(TRANSFORM ARGUMENTS PREPEND -D)
 set(compiler -D "CMAKE_CXX_COMPILER=${COMPILER}")
+
+file(REMOVE_RECURSE "${BUILD}")
+file(WRITE "${BUILD}/any.cpp" "#include <vector>\nint main() { return std::vector<int>(1)[0]; }\n")
+separate_arguments(flags UNIX_COMMAND "${FLAGS}")
+execute_process(COMMAND "${COMPILER}" ${flags} "${BUILD}/any.cpp" -o "${BUILD}/any" RESULT_VARIABLE built)
+execute_process(COMMAND ${EMULATOR} "${BUILD}/any" RESULT_VARIABLE ran)
+if(NOT built EQUAL 0 OR NOT ran EQUAL 0)
+    message("SKIPPED: ${COMPILER} ${FLAGS}, its C++ library or ${EMULATOR} is not here, or not whole")
+    return()
+endif()
 
 # The files below the prefix are the headers, the licence and the packages, and name no place of this machine.
 function(check_installed prefix)
@@ -46,6 +55,7 @@ if(PREFIX)
     list(APPEND compiler -D "CMAKE_PREFIX_PATH=${BUILD}/moved prefix")
 endif()
 run("Configure the consumer" cmake -S "${SOURCE}/tests/consumers/${CONSUMER}" -B "${BUILD}/consumer" ${compiler}
-    -D "CATENARY_SOURCE=${SOURCE}" -D FETCHCONTENT_FULLY_DISCONNECTED=ON ${ARGUMENTS})
+    -D "CATENARY_SOURCE=${SOURCE}" -D "CMAKE_CXX_FLAGS=${FLAGS}" -D FETCHCONTENT_FULLY_DISCONNECTED=ON
+    ${ARGUMENTS})
 run("Build" cmake --build "${BUILD}/consumer")
 run("Run" ctest --test-dir "${BUILD}/consumer" --output-on-failure --no-tests=error)
