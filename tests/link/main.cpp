@@ -136,8 +136,8 @@ int main(int argc, char** argv) {
     bool const has_v4 = has_avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
                         __builtin_cpu_supports("avx512cd");
-    part const parts[] = {LINK_TEST_PART(plain, true), LINK_TEST_PART(fast, true), LINK_TEST_PART(avx2, has_avx2),
-                          LINK_TEST_PART(v4, has_v4), LINK_TEST_PART(other, true)};
+    part const parts[] = {LINK_TEST_PART(plain, true), LINK_TEST_PART(fast, true),  LINK_TEST_PART(avx2, has_avx2),
+                          LINK_TEST_PART(v4, has_v4),  LINK_TEST_PART(other, true), LINK_TEST_PART(single, true)};
     bool complete = true;
     for (part const& p : parts) {
         if (p.available) {

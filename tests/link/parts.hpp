@@ -22,11 +22,12 @@
     void in_pieces(void (*executor)(std::size_t, catenary::task), catenary::tensor_view<float> x);                 \
     std::string_view isa();                                                                                        \
     }
-LINK_TEST_PART(plain)  // no flag
-LINK_TEST_PART(avx2)   // -mavx2 -mfma and relatives
-LINK_TEST_PART(v4)     // -march=x86-64-v4 and fast math
-LINK_TEST_PART(fast)   // -ffast-math
-LINK_TEST_PART(other)  // no flag, but another version of the library
+LINK_TEST_PART(plain)   // no flag
+LINK_TEST_PART(avx2)    // -mavx2 -mfma and relatives
+LINK_TEST_PART(v4)      // -march=x86-64-v4 and fast math
+LINK_TEST_PART(fast)    // -ffast-math
+LINK_TEST_PART(other)   // no flag, but another version of the library
+LINK_TEST_PART(single)  // no flag, and the library in one file
 #undef LINK_TEST_PART
 
 #endif
