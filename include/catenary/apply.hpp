@@ -275,9 +275,13 @@ inline namespace CATENARY_TAG {
 /// teaches; of one element type and one shape. The same view twice computes in place; a partial overlap gives the
 /// result of a copy of the input. Bytes between the output's elements are not touched. f is a function object of this
 /// library (Cosh<>{}) or of the user: it offers
-///   template <class Isa> CATENARY_KERNEL vec<C, Isa> operator()(Isa, vec<C, Isa> const&) const,
-/// C the compute type of the element type.
+/// @code
+/// template <class Isa> CATENARY_KERNEL simd::vec<C, Isa> operator()(Isa, simd::vec<C, Isa> const&) const;
+/// @endcode
+/// C the compute type of the element type (storage_traits).
+///
 /// Policies stand before f: at_most(isa), parallel(executor), or both.
+///
 /// Errors: the status says shape_mismatch, self_overlap or out_of_memory, and nothing was written. Nothing is thrown
 /// but what an executor throws.
 template <class F, class X, class Y, std::enable_if_t<!is_policy<F>::value, int> = 0>

@@ -1,4 +1,5 @@
-// Catenary: Cos, Cosh, Sinh, Tanh and Acosh over strided tensors of float16, bfloat16, float and double.
+/// @namespace catenary
+/// Cos, Cosh, Sinh, Tanh and Acosh over strided tensors of float16, bfloat16, float and double.
 #ifndef CATENARY_CATENARY_HPP
 #define CATENARY_CATENARY_HPP
 

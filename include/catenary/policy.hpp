@@ -12,13 +12,17 @@ namespace catenary {
 
 /// Marks the types that may stand before the function in a call of apply.
 struct policy_tag {};
+
+/// Whether P is such a type.
 template <class P>
 struct is_policy : std::is_base_of<policy_tag, P> {};
 
-/// Caps the instruction set of one call. Holds a rank, which means the same in files compiled with different flags.
+/// Caps the instruction set of one call: at_most makes it.
 class isa_cap : public policy_tag {
   public:
+    /// By the rank of the best set that is admitted; 0 caps nothing.
     explicit CATENARY_MEMBER isa_cap(unsigned rank) : rank_{rank} {}
+    /// Means the same in files compiled with different flags.
     CATENARY_MEMBER unsigned rank() const { return rank_; }
 
   private:
@@ -29,8 +33,10 @@ class isa_cap : public policy_tag {
 /// small object, to be copied at will, but not to outlive the call that it belongs to.
 class task {
   public:
+    /// run(context, i) computes piece i.
     CATENARY_MEMBER task(void (*run)(void const*, std::size_t) noexcept, void const* context)
         : run_{run}, context_{context} {}
+    /// Computes a piece.
     CATENARY_MEMBER void operator()(std::size_t piece) const noexcept { run_(context_, piece); }
 
   private:
@@ -38,10 +44,12 @@ class task {
     void const* context_;
 };
 
-/// Hands the pieces of one call to an executor, which is kept by reference if it was given as an lvalue.
+/// Hands the pieces of one call to an executor: parallel makes it. The executor is kept by reference if it was given as
+/// an lvalue.
 template <class Executor>
 class parallel_policy : public policy_tag {
   public:
+    /// As parallel(executor, grain).
     CATENARY_MEMBER parallel_policy(Executor&& executor, std::size_t grain)
         : executor_(std::forward<Executor>(executor)), grain_{grain} {}
 

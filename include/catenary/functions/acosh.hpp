@@ -41,11 +41,13 @@ inline namespace CATENARY_TAG {
 
 /// acosh x = log(x + sqrt(x^2 - 1)), x >= 1. acosh(1) = +0, acosh(infinity) = infinity; x < 1 gives NaN; a NaN is kept,
 /// made quiet. No early overflow: every finite x has a finite result.
+///
 /// Error: correctly rounded, on every instruction set: float16, bfloat16, float proved by running all inputs, double by
 /// the bounds in acosh_double.hpp. faithful: float below 0.946 ULP; double below 0.75 ULP, without fused multiply-add
 /// below 0.77; float proved by running all inputs, double by bounds beside the code.
 template <class T = void, class Rounding = correctly_rounded>
 struct Acosh : functions::function<Acosh, T, Rounding> {
+    /// @cond
     static constexpr char const* name = "Acosh";
     static constexpr functions::range typical{1, 100};
     CATENARY_LIBM(acosh)
@@ -141,6 +143,7 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
                                                          simd::vec<double, Isa> const& x) {
         return functions::acosh_double(x);
     }
+    /// @endcond
 };
 
 /// acosh(x) of one value, or of the lanes of a register.

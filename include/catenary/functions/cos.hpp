@@ -99,11 +99,13 @@ inline namespace CATENARY_TAG {
 
 /// cos x, x in radians, over the full range: no lane's bits depend on another's, however large that is. Even.
 /// cos(+-0) = 1; cos(+-infinity) is NaN; a NaN is kept, made quiet. Never beyond +-1.
+///
 /// Error: correctly rounded, on every instruction set: float16, bfloat16, float proved by running all inputs, double by
 /// the bounds in cos_double.hpp. faithful: float below 0.875 ULP, without fused multiply-add below 0.898; double below
 /// 0.76 ULP, without it 0.91; float proved by running all inputs, double by bounds beside the code.
 template <class T = void, class Rounding = correctly_rounded>
 struct Cos : functions::function<Cos, T, Rounding> {
+    /// @cond
     static constexpr char const* name = "Cos";
     static constexpr functions::range typical{-10, 10};
     CATENARY_LIBM(cos)
@@ -181,6 +183,7 @@ struct Cos : functions::function<Cos, T, Rounding> {
                                                          simd::vec<double, Isa> const& x) {
         return functions::cos_double(x);
     }
+    /// @endcond
 };
 
 /// cos(x) of one value, or of the lanes of a register.

@@ -47,11 +47,13 @@ inline namespace CATENARY_TAG {
 
 /// cosh x = (e^x + e^-x) / 2. Even. cosh(+-0) = 1, cosh(+-infinity) = infinity; a NaN is kept, made quiet; overflows
 /// exactly where the true value rounds to infinity.
+///
 /// Error: correctly rounded, on every instruction set: float16, bfloat16, float proved by running all inputs, double by
 /// the bounds in cosh_double.hpp. faithful: float below 0.949 ULP, without fused multiply-add below 0.976; double below
 /// 0.86 ULP, without it 0.92; float proved by running all inputs, double by bounds beside the code.
 template <class T = void, class Rounding = correctly_rounded>
 struct Cosh : functions::function<Cosh, T, Rounding> {
+    /// @cond
     static constexpr char const* name = "Cosh";
     static constexpr functions::range typical{-10, 10};
     CATENARY_LIBM(cosh)
@@ -108,6 +110,7 @@ struct Cosh : functions::function<Cosh, T, Rounding> {
                                                          simd::vec<double, Isa> const& x) {
         return functions::cosh_double(x);
     }
+    /// @endcond
 };
 
 /// cosh(x) of one value, or of the lanes of a register.

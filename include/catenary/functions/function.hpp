@@ -13,12 +13,13 @@ inline namespace CATENARY_TAG {
 /// Names an element type to a kernel by an argument.
 template <class T>
 struct element {
-    using type = T;
+    using type = T;  ///< the element type
 };
 
 /// The inputs that demonstrations and benchmarks of a function draw from.
 struct range {
-    double low, high;
+    double low;   ///< the least
+    double high;  ///< the greatest
 };
 
 /// Inside a function's class: `libm`, the C library's function of the same name, to compare with.
@@ -38,12 +39,15 @@ struct packet_call {
 };
 
 /// Base of a function object F<T, Rounding>. F offers one kernel for each element type,
-///   template <class Isa> static vec<compute, Isa> kernel(Isa, element<T>, Rounding, vec<compute, Isa> const&),
+/// @code
+/// template <class Isa> static vec<compute, Isa> kernel(Isa, element<T>, Rounding, vec<compute, Isa> const&);
+/// @endcode
 /// and gets the call operators.
 template <template <class, class> class F, class T, class Rounding>
 struct function : packet_call<F<T, Rounding>> {
-    using value_type = T;
-    using rounding = Rounding;
+    using value_type = T;       ///< the one element type
+    using rounding = Rounding;  ///< correctly_rounded or faithful
+    /// Whether two registers at a time are faster (dispatch/sweep.hpp).
     static constexpr bool in_pairs =
         storage::is_bfloat16<T> || (std::is_same<Rounding, faithful>::value && std::is_same<T, float>::value);
 
@@ -65,8 +69,8 @@ struct function : packet_call<F<T, Rounding>> {
 /// The transparent form: takes its type from the argument. An integer means double.
 template <template <class, class> class F, class Rounding>
 struct function<F, void, Rounding> : packet_call<F<void, Rounding>> {
-    using is_transparent = void;
-    using rounding = Rounding;
+    using is_transparent = void;  ///< as of std::plus<>
+    using rounding = Rounding;    ///< correctly_rounded or faithful
 
     /// The function object of one type.
     template <class T>
@@ -76,6 +80,7 @@ struct function<F, void, Rounding> : packet_call<F<void, Rounding>> {
     template <class Other>
     using with = F<void, Other>;
 
+    /// F of one value, on the active instruction set: the same bits as in an array. An integer is taken as double.
     template <class U>
     CATENARY_KERNEL auto operator()(U x) const {
         if constexpr (std::is_integral<U>::value) {

@@ -50,11 +50,13 @@ inline namespace CATENARY_TAG {
 
 /// sinh x = (e^x - e^-x) / 2. Odd. sinh(+-0) = +-0, sinh(+-infinity) = +-infinity; tiny and subnormal x give x; a NaN
 /// is kept, made quiet; overflows exactly where the true value rounds to infinity.
+///
 /// Error: correctly rounded, on every instruction set: float16, bfloat16, float proved by running all inputs, double by
 /// the bounds in sinh_double.hpp. faithful: float below 0.954 ULP; double below 0.80 ULP, without fused multiply-add
 /// below 0.87; float proved by running all inputs, double by bounds beside the code.
 template <class T = void, class Rounding = correctly_rounded>
 struct Sinh : functions::function<Sinh, T, Rounding> {
+    /// @cond
     static constexpr char const* name = "Sinh";
     static constexpr functions::range typical{-10, 10};
     CATENARY_LIBM(sinh)
@@ -119,6 +121,7 @@ struct Sinh : functions::function<Sinh, T, Rounding> {
                                                          simd::vec<double, Isa> const& x) {
         return functions::sinh_double(x);
     }
+    /// @endcond
 };
 
 /// sinh(x) of one value, or of the lanes of a register.

@@ -52,11 +52,13 @@ inline namespace CATENARY_TAG {
 
 /// tanh x = sinh x / cosh x. Odd. tanh(+-0) = +-0, tanh(+-infinity) = +-1; tiny and subnormal x give x; never above 1;
 /// a NaN is kept, made quiet.
+///
 /// Error: correctly rounded, on every instruction set: float16, bfloat16, float proved by running all inputs, double by
 /// the bounds in tanh_double.hpp. faithful: float below 0.947 ULP; double below 0.55 ULP; float proved by running all
 /// inputs, double by bounds beside the code.
 template <class T = void, class Rounding = correctly_rounded>
 struct Tanh : functions::function<Tanh, T, Rounding> {
+    /// @cond
     static constexpr char const* name = "Tanh";
     static constexpr functions::range typical{-5, 5};
     CATENARY_LIBM(tanh)
@@ -149,6 +151,7 @@ struct Tanh : functions::function<Tanh, T, Rounding> {
                                                          simd::vec<double, Isa> const& x) {
         return functions::tanh_double(x);
     }
+    /// @endcond
 };
 
 /// tanh(x) of one value, or of the lanes of a register.

@@ -1,9 +1,11 @@
-// DLPack: the functions on tensors that frameworks exchange, whose type, rank and layout are known at run time.
-//
-//   #include <catenary/interop/dlpack.hpp>
-//   catenary::dlpack::apply(catenary::Cosh<>{}, x, y);      // DLTensor or DLManagedTensor, borrowed
-//   catenary::dlpack::capsule owner(managed);               // from a capsule that was consumed: calls its deleter
-//   catenary::dlpack::apply(catenary::Cosh<>{}, owner, y);
+/// @file
+/// DLPack: the functions on tensors that frameworks exchange, whose type, rank and layout are known at run time.
+/// @code
+///   #include <catenary/interop/dlpack.hpp>
+///   catenary::dlpack::apply(catenary::Cosh<>{}, x, y);      // DLTensor or DLManagedTensor, borrowed
+///   catenary::dlpack::capsule owner(managed);               // from a capsule that was consumed: calls its deleter
+///   catenary::dlpack::apply(catenary::Cosh<>{}, owner, y);
+/// @endcode
 #ifndef CATENARY_INTEROP_DLPACK_HPP
 #define CATENARY_INTEROP_DLPACK_HPP
 
@@ -14,6 +16,8 @@
 #include <utility>
 
 namespace catenary {
+
+/// Functions on tensors of DLPack, and views of them. Opt-in.
 namespace dlpack {
 
 /// Owns a managed tensor, as the consumer of a capsule does: its deleter runs once, here. Moves, does not copy.
@@ -21,13 +25,18 @@ namespace dlpack {
 template <class Managed>
 class capsule {
   public:
+    /// Empty.
     capsule() = default;
+    /// Owns a tensor from now on; null: empty.
     explicit CATENARY_MEMBER capsule(Managed* tensor) noexcept : tensor_{tensor} {}
+    /// Takes over what the other owns.
     CATENARY_MEMBER capsule(capsule&& other) noexcept : tensor_{other.release()} {}
+    /// Likewise; what was owned before is given to its deleter.
     CATENARY_MEMBER capsule& operator=(capsule&& other) noexcept {
         capsule old(std::exchange(tensor_, other.release()));
         return *this;
     }
+    /// Calls the deleter, if there is a tensor and it has one.
     CATENARY_MEMBER ~capsule() {
         if (tensor_ != nullptr && tensor_->deleter != nullptr) { tensor_->deleter(tensor_); }
     }
@@ -182,9 +191,11 @@ template <class T>
 
 }  // namespace detail
 
+/// @{
 /// y = f(x) on DLPack tensors: DLTensor, DLManagedTensor, DLManagedTensorVersioned, or a capsule. f: any function that
 /// apply takes; its element type is the tensors' by their dtype: float16, bfloat16, float32, float64. Null strides mean
 /// row-major; byte offsets count. In place with both the same. A policy of apply may stand before f.
+///
 /// Errors: unsupported for another device than kDLCPU, more lanes than 1, another dtype, two types, a type that f does
 /// not take, a read-only output or a byte offset off the element's alignment; null_data for an empty capsule; those of
 /// views and of apply. Nothing was written then.
@@ -196,6 +207,7 @@ template <class P, class F, class X, class Y, std::enable_if_t<is_policy<P>::val
 inline status try_apply(P const& policy, F const& f, X const& x, Y const& y) noexcept(is_nothrow_policy<P>::value) {
     return detail::execute(f, detail::borrow(x), detail::borrow(y), policy);
 }
+/// @}
 
 /// As try_apply; an error throws as catenary::apply does.
 template <class... A>

@@ -1,10 +1,12 @@
-// Eigen 3.4: dense expressions and tensors as views, its 16-bit types as element types, and the functions on its
-// packets.
-//
-//   #include <catenary/interop/eigen.hpp>
-//   Eigen::ArrayXXf x = Eigen::ArrayXXf::Random(20, 30), y(20, 30);
-//   catenary::apply(catenary::Cosh<>{}, x, y);
-//   y = 1 + x.unaryExpr(catenary::Cosh<float>{});
+/// @file
+/// Eigen 3.4: dense expressions and tensors as views, its 16-bit types as element types, and the functions on its
+/// packets.
+/// @code
+///   #include <catenary/interop/eigen.hpp>
+///   Eigen::ArrayXXf x = Eigen::ArrayXXf::Random(20, 30), y(20, 30);
+///   catenary::apply(catenary::Cosh<>{}, x, y);
+///   y = 1 + x.unaryExpr(catenary::Cosh<float>{});
+/// @endcode
 #ifndef CATENARY_INTEROP_EIGEN_HPP
 #define CATENARY_INTEROP_EIGEN_HPP
 
@@ -66,6 +68,7 @@ struct is_eigen_tensor<Eigen::TensorMap<Plain, Options, Pointer>> : std::true_ty
 /// Eigen's data() is.
 template <class E>
 struct tensor_traits<E, std::enable_if_t<interop::is_eigen_dense<std::remove_const_t<E>>::value>> {
+    /// Of rank 1 or 2, of any strides.
     static CATENARY_MEMBER auto view(E& e) {
         using view = tensor_view<std::remove_pointer_t<decltype(e.data())>>;
         if constexpr (interop::is_eigen_vector<E>) {
@@ -79,6 +82,7 @@ struct tensor_traits<E, std::enable_if_t<interop::is_eigen_dense<std::remove_con
 /// Tensor, TensorFixedSize and TensorMap of unsupported/Eigen/CXX11/Tensor, in either storage order.
 template <class E>
 struct tensor_traits<E, std::enable_if_t<interop::is_eigen_tensor<std::remove_const_t<E>>::value>> {
+    /// Axis i is Eigen's dimension i.
     static CATENARY_MEMBER auto view(E& e) {
         using view = tensor_view<std::remove_pointer_t<decltype(e.data())>>;
         using traits = Eigen::internal::traits<std::remove_const_t<E>>;

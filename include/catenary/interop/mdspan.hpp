@@ -1,9 +1,11 @@
-// std::mdspan, and any type with its names, as a view: extents(), stride(i), data_handle(), rank(). Needs no C++23
-// itself.
-//
-//   #include <catenary/interop/mdspan.hpp>
-//   std::mdspan in(x.data(), 20, 30), out(y.data(), 20, 30);
-//   catenary::apply(catenary::Cosh<>{}, in, out);
+/// @file
+/// std::mdspan, and any type with its names, as a view: extents(), stride(i), data_handle(), rank(). Needs no C++23
+/// itself.
+/// @code
+///   #include <catenary/interop/mdspan.hpp>
+///   std::mdspan in(x.data(), 20, 30), out(y.data(), 20, 30);
+///   catenary::apply(catenary::Cosh<>{}, in, out);
+/// @endcode
 #ifndef CATENARY_INTEROP_MDSPAN_HPP
 #define CATENARY_INTEROP_MDSPAN_HPP
 
@@ -59,9 +61,11 @@ struct says_strided<M, std::void_t<decltype(std::declval<M const&>().is_strided(
 }  // namespace interop
 
 /// As with a pointer, constant elements are those of a constant element type, not of a constant mdspan.
+///
 /// Errors: those of tensor_view, and std::invalid_argument where is_strided() is false.
 template <class M>
 struct tensor_traits<M, std::enable_if_t<interop::is_mdspan<std::remove_const_t<M>>::value>> {
+    /// Of the rank of the mdspan.
     static CATENARY_MEMBER auto view(M const& m) {
         using view = tensor_view<std::remove_pointer_t<typename interop::is_mdspan<std::remove_const_t<M>>::pointer>>;
         if constexpr (interop::has_no_axes<M>::value) {

@@ -1,8 +1,10 @@
-// The contiguous ranges of C++20 as views of rank 1: std::ranges::subrange, views of the standard
-// library, containers of others. std::span itself is known without this header. Empty before C++20.
-//
-//   #include <catenary/interop/span.hpp>
-//   catenary::apply(catenary::Cosh<>{}, x | std::views::take(10), y | std::views::drop(5) | std::views::take(10));
+/// @file
+/// The contiguous ranges of C++20 as views of rank 1: std::ranges::subrange, views of the standard
+/// library, containers of others. std::span itself is known without this header. Empty before C++20.
+/// @code
+///   #include <catenary/interop/span.hpp>
+///   catenary::apply(catenary::Cosh<>{}, x | std::views::take(10), y | std::views::drop(5) | std::views::take(10));
+/// @endcode
 #ifndef CATENARY_INTEROP_SPAN_HPP
 #define CATENARY_INTEROP_SPAN_HPP
 
@@ -21,6 +23,7 @@ namespace catenary {
 template <class R>
 requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
     (!std::is_array_v<R>)&&storage::is_element<std::ranges::range_value_t<R>>::value struct tensor_traits<R, void> {
+    /// Of rank 1.
     static CATENARY_MEMBER auto view(R& range) {
         using element = std::remove_reference_t<std::ranges::range_reference_t<R>>;
         return tensor_view<element>(std::ranges::data(range), {std::ranges::size(range)});

@@ -1,9 +1,11 @@
-// The compilers' own 16-bit types as element types, as far as they are there: _Float16, __bf16, and the std::float16_t
-// and std::bfloat16_t of C++23. In tensors and in calls on one value.
-//
-//   #include <catenary/interop/stdfloat.hpp>
-//   std::vector<_Float16> x(1000), y(1000);
-//   catenary::apply(catenary::Cosh<>{}, x, y);
+/// @file
+/// The compilers' own 16-bit types as element types, as far as they are there: _Float16, __bf16, and the std::float16_t
+/// and std::bfloat16_t of C++23. In tensors and in calls on one value.
+/// @code
+///   #include <catenary/interop/stdfloat.hpp>
+///   std::vector<_Float16> x(1000), y(1000);
+///   catenary::apply(catenary::Cosh<>{}, x, y);
+/// @endcode
 #ifndef CATENARY_INTEROP_STDFLOAT_HPP
 #define CATENARY_INTEROP_STDFLOAT_HPP
 
@@ -12,6 +14,11 @@
 #if __has_include(<stdfloat>)
 #include <stdfloat>
 #endif
+
+/// @def CATENARY_HAS_FLOAT16
+/// 1 where the compiler has _Float16, else 0.
+/// @def CATENARY_HAS_BF16
+/// 1 where the compiler has __bf16, else 0.
 
 // No compiler of these has one macro that says it all. _Float16 in C++: GCC 12 on x86 with SSE2, GCC 13 everywhere,
 // clang wherever it defines the limits of the type.

@@ -11,26 +11,26 @@ namespace onnx {
 
 /// An attribute of a node. No operator here reads a value of one.
 struct attribute {
-    std::string_view name;
+    std::string_view name;                          ///< as the model spells it
     std::int32_t type = attribute_type::undefined;  ///< an attribute_type; undefined where it is not known
 };
 
 /// A node of a model: {"Cosh", 21}. The opset is the one that the model imports for the domain; a node uses the newest
 /// version of its operator that is not newer.
 struct node {
-    std::string_view op_type;
-    std::int64_t opset;
-    std::string_view domain = {};  ///< "" and "ai.onnx" are the same
-    attribute const* attributes = nullptr;
-    std::size_t attribute_count = 0;
+    std::string_view op_type;               ///< name of the operator
+    std::int64_t opset;                     ///< version of the operator set
+    std::string_view domain = {};           ///< "" and "ai.onnx" are the same
+    attribute const* attributes = nullptr;  ///< the attributes that are given
+    std::size_t attribute_count = 0;        ///< how many they are
 };
 
 /// Element type and shape of a value of a model. Inference does not look at the extents: one that stands for an unknown
 /// number is handed on.
 struct value_info {
-    std::int32_t dtype;  ///< a data_type
-    std::size_t rank;
-    std::int64_t const* shape;
+    std::int32_t dtype;         ///< a data_type
+    std::size_t rank;           ///< number of axes
+    std::int64_t const* shape;  ///< rank extents
 };
 
 inline namespace CATENARY_TAG {
@@ -171,6 +171,7 @@ inline status try_check(node const& n, std::int32_t input_dtype) noexcept {
 }
 
 /// ONNX's type and shape inference: from the input, the output's element type and shape, which are the input's.
+///
 /// Errors: those of try_check, and a version that has no inference (Tanh-1).
 inline status try_infer(node const& n, value_info const& input, value_info& output) noexcept {
     check::resolved r;

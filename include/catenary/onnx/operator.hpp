@@ -1,10 +1,12 @@
-// Operators of ONNX on tensors whose type and rank are known at run time.
-//
-//   #include <catenary/onnx/operator.hpp>
-//   std::int64_t const shape[] = {2, 3};
-//   catenary::onnx::const_runtime_view in{catenary::onnx::data_type::float32, 2, shape, nullptr, x};
-//   catenary::onnx::runtime_view out{catenary::onnx::data_type::float32, 2, shape, nullptr, y};
-//   catenary::onnx::run({"Cosh", 21}, in, out);
+/// @file
+/// Operators of ONNX on tensors whose type and rank are known at run time.
+/// @code
+///   #include <catenary/onnx/operator.hpp>
+///   std::int64_t const shape[] = {2, 3};
+///   catenary::onnx::const_runtime_view in{catenary::onnx::data_type::float32, 2, shape, nullptr, x};
+///   catenary::onnx::runtime_view out{catenary::onnx::data_type::float32, 2, shape, nullptr, y};
+///   catenary::onnx::run({"Cosh", 21}, in, out);
+/// @endcode
 #ifndef CATENARY_ONNX_OPERATOR_HPP
 #define CATENARY_ONNX_OPERATOR_HPP
 
@@ -13,6 +15,8 @@
 #include "runtime.hpp"
 
 namespace catenary {
+
+/// The operators of ONNX: what its documents say of them, and how a node is checked and run. Opt-in.
 namespace onnx {
 
 inline namespace CATENARY_TAG {
@@ -74,6 +78,7 @@ inline bool is_implemented(std::string_view op_type) {
 
 /// Runs a node: out = op_type(in), elementwise, correctly rounded, as apply does it, with apply's rules for layouts and
 /// overlap: both may be the same view. Nothing is written where the status is not ok.
+///
 /// Errors: unsupported for an operator, domain, opset, attribute or element type that ONNX does not admit, or an output
 /// of another type than the input; invalid_shape, size_overflow and null_data for either view; those of apply. Each
 /// message names the operator, its version, the opset and the element type.
@@ -94,6 +99,7 @@ inline status try_run(P const& policy, node const& n, const_runtime_view const& 
     return detail::execute(n, &in, 1, &out, 1, policy);
 }
 
+/// @{
 /// As try_run; an error throws as apply does.
 inline void run(node const& n, const_runtime_view const& in, runtime_view const& out) {
     status const s = try_run(n, in, out);
@@ -109,6 +115,7 @@ inline void run(P const& policy, node const& n, const_runtime_view const& in, ru
     status const s = try_run(policy, n, in, out);
     if (CATENARY_UNLIKELY(!s.ok())) { tensor::raise(s); }
 }
+/// @}
 
 }  // namespace CATENARY_TAG
 }  // namespace onnx

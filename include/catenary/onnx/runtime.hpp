@@ -21,12 +21,13 @@ struct const_runtime_view {
 
 /// An output, or an input that may be written.
 struct runtime_view {
-    std::int32_t dtype;
-    std::size_t rank;
-    std::int64_t const* shape;
-    std::int64_t const* strides;
-    void* data;
+    std::int32_t dtype;           ///< a data_type
+    std::size_t rank;             ///< 0: a scalar
+    std::int64_t const* shape;    ///< rank extents
+    std::int64_t const* strides;  ///< rank strides in elements, signed; null: row-major, contiguous
+    void* data;                   ///< element (0, 0, ...), aligned as its type is
 
+    /// As an input.
     CATENARY_MEMBER operator const_runtime_view() const { return {dtype, rank, shape, strides, data}; }
 };
 

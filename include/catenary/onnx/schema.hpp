@@ -13,6 +13,7 @@ namespace onnx {
 
 /// The numbers of TensorProto.DataType: onnx::data_type::float16. ONNX writes float32 as float, float64 as double.
 struct data_type {
+    /// In ONNX's order.
     enum number : std::int32_t {
         undefined,
         float32,
@@ -46,6 +47,7 @@ struct data_type {
 
 /// The numbers of AttributeProto.AttributeType: onnx::attribute_type::ints.
 struct attribute_type {
+    /// In ONNX's order.
     enum number : std::int32_t {
         undefined,
         float_number,
@@ -68,31 +70,36 @@ struct attribute_type {
 /// Some consecutive objects, in data that lives as long as the program.
 template <class T>
 struct sequence {
-    T const* first;
-    std::size_t count;
+    T const* first;     ///< null if there is none
+    std::size_t count;  ///< how many there are
 
+    /// @{
+    /// As of a standard container.
     CATENARY_MEMBER constexpr T const* begin() const { return first; }
     CATENARY_MEMBER constexpr T const* end() const { return first + count; }
     CATENARY_MEMBER constexpr std::size_t size() const { return count; }
     CATENARY_MEMBER constexpr T const& operator[](std::size_t i) const { return first[i]; }
+    /// @}
 };
 
 /// An attribute that an operator version declares; none of ours is required.
 struct attribute_schema {
-    std::string_view name;
-    std::int32_t type;  ///< an attribute_type
+    std::string_view name;  ///< as ONNX spells it
+    std::int32_t type;      ///< an attribute_type
 };
 
 /// One version of an operator. All take one input and give one output, of the same element type and shape.
 struct operator_version {
-    std::int64_t since;   ///< the first opset that has it
-    std::uint32_t types;  ///< the admitted element types: bit n for data_type n
-    bool infers_shape;    ///< whether ONNX defines type and shape inference for it
-    sequence<attribute_schema> attributes;
+    std::int64_t since;                     ///< the first opset that has it
+    std::uint32_t types;                    ///< the admitted element types: bit n for data_type n
+    bool infers_shape;                      ///< whether ONNX defines type and shape inference for it
+    sequence<attribute_schema> attributes;  ///< those that it declares
 
+    /// Whether it admits an element type, a data_type.
     CATENARY_MEMBER constexpr bool admits(std::int32_t dtype) const {
         return dtype >= 0 && dtype < 32 && (types >> dtype & 1u) != 0;
     }
+    /// The attribute of a name, or null.
     CATENARY_MEMBER constexpr attribute_schema const* attribute(std::string_view name) const {
         for (attribute_schema const& a : attributes) {
             if (a.name == name) { return &a; }
@@ -103,8 +110,8 @@ struct operator_version {
 
 /// An operator and its history, oldest version first.
 struct operator_schema {
-    std::string_view name;
-    sequence<operator_version> versions;
+    std::string_view name;                ///< as ONNX spells it
+    sequence<operator_version> versions;  ///< oldest first
 
     /// The version that a model of an opset uses: the newest that is not newer than the opset. An opset above all that
     /// are known uses the newest. Null below the first.
@@ -139,7 +146,11 @@ template <std::size_t N>
 constexpr std::string_view name_of(std::string_view const (&names)[N], std::int32_t number) {
     return number >= 0 && number < static_cast<std::int32_t>(N) ? names[number] : std::string_view{};
 }
+
+/// ONNX's name of a data_type, empty for none.
 constexpr std::string_view data_type_name(std::int32_t dtype) { return name_of(data_type_names, dtype); }
+
+/// ONNX's name of an attribute_type, empty for none.
 constexpr std::string_view attribute_type_name(std::int32_t type) { return name_of(attribute_type_names, type); }
 
 namespace schema {

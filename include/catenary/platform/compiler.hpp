@@ -1,10 +1,15 @@
-// Every macro of the library but the code tag (baseline.hpp): version, attributes, floating-point regions.
+/// @file
+/// Every macro of the library but the code tag (baseline.hpp): version, attributes, floating-point regions.
 #ifndef CATENARY_PLATFORM_COMPILER_HPP
 #define CATENARY_PLATFORM_COMPILER_HPP
 
+/// @{
+/// A part of the version.
 #define CATENARY_VERSION_MAJOR 0
 #define CATENARY_VERSION_MINOR 1
 #define CATENARY_VERSION_PATCH 0
+/// @}
+
 /// One number for comparisons: 10000 * major + 100 * minor + patch.
 #define CATENARY_VERSION (CATENARY_VERSION_MAJOR * 10000 + CATENARY_VERSION_MINOR * 100 + CATENARY_VERSION_PATCH)
 
@@ -23,6 +28,8 @@ static_assert(sizeof(1.0) == sizeof(double), "Catenary needs constants of double
 /// Marks a function that runs between `enter` and the leaves of the SIMD floor: always inlined, no target of its own.
 /// A function on `simd::vec` that is neither a leaf nor marked so has no calling convention of its own and may crash.
 #define CATENARY_KERNEL inline __attribute__((always_inline))
+
+/// @cond
 
 /// Members of types that cross between files compiled with different flags: no symbol of theirs may be shared.
 #define CATENARY_MEMBER inline __attribute__((always_inline))
@@ -68,5 +75,7 @@ static_assert(sizeof(1.0) == sizeof(double), "Catenary needs constants of double
 #else
 #define CATENARY_HAS_EXCEPTIONS 0
 #endif
+
+/// @endcond
 
 #endif

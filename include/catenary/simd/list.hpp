@@ -19,6 +19,7 @@ namespace simd {
 /// A list of types, to be walked at compile time.
 template <class... T>
 struct type_list {
+    /// How many there are.
     static constexpr std::size_t size = sizeof...(T);
 };
 

@@ -1,54 +1,58 @@
-// The catalogue of SIMD operations: what every instruction set offers to the floors above.
-//
-// Calls are unqualified: argument-dependent lookup finds the leaves of every instruction set, later ones too.
-//
-// An instruction set is a tag type (simd::avx2). Its header holds the leaves listed here, as plain functions on the
-// aggregates vec<T, Isa> and mask<T, Isa>, inside one target region. Leaves take references and are not marked
-// always_inline: whatever calls them carries no target of its own and lands inside `enter`.
-//
-// Types.  vec<T, Isa> holds lanes<T, Isa> values of T: float, double, std::int32_t, std::int64_t, std::uint16_t.
-//   double and int64 have N lanes; float, int32 and uint16 have 2 N (scalar: all have one).
-//   mask<T, Isa>, T = float or double: one truth a lane; comparisons of int32 give mask<float>, of int64 mask<double>.
-//   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16), Isa::has_estimates, Isa::has_permute.
-//
-// Leaves of every instruction set (V = vec<T, Isa>):
-//   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined. What f
-//                                  computes from values, not from memory, needs platform::pin to stay inside
-//   out_of_line(isa, f, args...)   f(isa, args...) as a real call from within, for code that is needed more than once
-//   set(isa, T c)                  all lanes c
-//   load(isa, T const* p)          lanes<T> values, any alignment;  load(isa, p, n), n > 0: the first n, and behind
-//                                  them the first again, which no function finds rarer; no byte read past them
-//   store(T* p, V)                 likewise, and store(p, v, n) writes n values and no byte more
-//   a + b  a - b  a * b  a / b  -a                float, double: one rounding each, to nearest even
-//   a + b  a - b  a & b  a | b  a ^ b  ~a         int32, int64; sums wrap
-//   shl(a, k)  shr(a, k)  sar(a, k)               int32, int64: left, logical right, arithmetic right; k a constant
-//                                  below the lane's width
-//   a < b  a <= b  a == b  a > b                  mask; float, double: no NaN; int: signed
-//   mul_add(a, b, c)               a * b + c, mul_sub: a * b - c, neg_mul_add: c - a * b;
-//                                  one rounding where Isa::has_fma, two elsewhere
-//   sqrt(a)                        correctly rounded
-//   min(a, b)  max(a, b)           float, double, no NaN; of two zeros either
-//   bits(a)  real(i)               the same bits as integers, as floating-point numbers
-//   opaque(a)                      a; the compiler cannot see through (float, double)
-//   widen_lo(a)  widen_hi(a)       float to double, lower and upper half of the lanes; narrow(lo, hi): back, rounded
-//                                  (one lane: widen(a), narrow(a))
-//   extend(u)  truncate(i)         uint16 to int32 with zeros; int32 to uint16, the low half
-//   half_to_float(u)  float_to_half(a)            only where Isa::has_half: float16 in hardware, to nearest even
-//   inverse_estimate(a)  inverse_root_estimate(a)  only where Isa::has_estimates: 1 / a of normal doubles, 1 / sqrt(a)
-//                                  of normal numbers, to 2^-14 relative
-//   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to its
-//                                  size, at most 64 bytes
-//   gather(T const* table, i)      table[i]: float by int32, double by int64; every lane in bounds
-//   lookup_row(T const (&table)[N][C], i, c0, ...) c = the C = 2 or 4 doubles of row i mod N; by gather where the
-//                                  instruction set has nothing better; table aligned to 64 bytes
-//   first(a)                       lane 0 (float, double, uint16)
-//   zip_lo(a, b)  zip_hi(a, b)     a0, b0, a1, b1, ... of the lower halves, of the upper halves; reverse(a): last lane
-//                                  first (int32, int64, uint16; not of a single lane)
-//   permute(r, on, a, i)           lane k: a[i[k] mod lanes] if bit k of `on` is set, else r[k]; store_lanes(p, a, on):
-//                                  p[k] = lane k where bit k is set, no other byte written (int32, int64, uint16; only
-//                                  where Isa::has_permute)
-//   m & n  m | n  ~m   any(m)  all(m)  bitmask(m)   bitmask: lane i in bit i
-//   select(m, a, b)                m ? a : b, for all types of the mask's lane width
+/// @namespace catenary::simd
+/// The catalogue of SIMD operations: what every instruction set offers to the floors above.
+///
+/// Calls are unqualified: argument-dependent lookup finds the leaves of every instruction set, later ones too.
+///
+/// An instruction set is a tag type: simd::avx512, avx2, sse2, neon or scalar. Its header holds the leaves listed here,
+/// as plain functions on the aggregates vec<T, Isa> and mask<T, Isa>, inside one target region. Leaves take references
+/// and are not marked always_inline: whatever calls them carries no target of its own and lands inside `enter`.
+///
+/// @verbatim
+/// Types.  vec<T, Isa> holds lanes<T, Isa> values of T: float, double, std::int32_t, std::int64_t, std::uint16_t.
+///   double and int64 have N lanes; float, int32 and uint16 have 2 N (scalar: all have one).
+///   mask<T, Isa>, T = float or double: one truth a lane; comparisons of int32 give mask<float>, of int64 mask<double>.
+///   Isa::name, Isa::has_fma, Isa::has_half (hardware conversion of float16), Isa::has_estimates, Isa::has_permute.
+///
+/// Leaves of every instruction set (V = vec<T, Isa>):
+///   enter(isa, f, args...)         f(isa, args...) in the default floating-point environment; never inlined. What f
+///                                  computes from values, not from memory, needs platform::pin to stay inside
+///   out_of_line(isa, f, args...)   f(isa, args...) as a real call from within, for code that is needed more than once
+///   set(isa, T c)                  all lanes c
+///   load(isa, T const* p)          lanes<T> values, any alignment;  load(isa, p, n), n > 0: the first n, and behind
+///                                  them the first again, which no function finds rarer; no byte read past them
+///   store(T* p, V)                 likewise, and store(p, v, n) writes n values and no byte more
+///   a + b  a - b  a * b  a / b  -a                float, double: one rounding each, to nearest even
+///   a + b  a - b  a & b  a | b  a ^ b  ~a         int32, int64; sums wrap
+///   shl(a, k)  shr(a, k)  sar(a, k)               int32, int64: left, logical right, arithmetic right; k a constant
+///                                  below the lane's width
+///   a < b  a <= b  a == b  a > b                  mask; float, double: no NaN; int: signed
+///   mul_add(a, b, c)               a * b + c, mul_sub: a * b - c, neg_mul_add: c - a * b;
+///                                  one rounding where Isa::has_fma, two elsewhere
+///   sqrt(a)                        correctly rounded
+///   min(a, b)  max(a, b)           float, double, no NaN; of two zeros either
+///   bits(a)  real(i)               the same bits as integers, as floating-point numbers
+///   opaque(a)                      a; the compiler cannot see through (float, double)
+///   widen_lo(a)  widen_hi(a)       float to double, lower and upper half of the lanes; narrow(lo, hi): back, rounded
+///                                  (one lane: widen(a), narrow(a))
+///   extend(u)  truncate(i)         uint16 to int32 with zeros; int32 to uint16, the low half
+///   half_to_float(u)  float_to_half(a)            only where Isa::has_half: float16 in hardware, to nearest even
+///   inverse_estimate(a)  inverse_root_estimate(a)  only where Isa::has_estimates: 1 / a of normal doubles, 1 / sqrt(a)
+///                                  of normal numbers, to 2^-14 relative
+///   lookup(T const (&table)[N], i) table[i mod N]; double N = 4, 8, 16, float N = 8, 16, 32; table aligned to its
+///                                  size, at most 64 bytes
+///   gather(T const* table, i)      table[i]: float by int32, double by int64; every lane in bounds
+///   lookup_row(T const (&table)[N][C], i, c0, ...) c = the C = 2 or 4 doubles of row i mod N; by gather where the
+///                                  instruction set has nothing better; table aligned to 64 bytes
+///   first(a)                       lane 0 (float, double, uint16)
+///   zip_lo(a, b)  zip_hi(a, b)     a0, b0, a1, b1, ... of the lower halves, of the upper halves; reverse(a): last lane
+///                                  first (int32, int64, uint16; not of a single lane)
+///   permute(r, on, a, i)           lane k: a[i[k] mod lanes] if bit k of `on` is set, else r[k]; store_lanes(p, a,
+///   on):
+///                                  p[k] = lane k where bit k is set, no other byte written (int32, int64, uint16; only
+///                                  where Isa::has_permute)
+///   m & n  m | n  ~m   any(m)  all(m)  bitmask(m)   bitmask: lane i in bit i
+///   select(m, a, b)                m ? a : b, for all types of the mask's lane width
+/// @endverbatim
 #ifndef CATENARY_SIMD_VEC_HPP
 #define CATENARY_SIMD_VEC_HPP
 

@@ -17,6 +17,7 @@ class basic_half {
     static_assert(1 + ExponentBits + MantissaBits == 16, "a 16-bit format");
 
   public:
+    /// Not initialised, as a float is not.
     basic_half() = default;
 
     /// The value with these bits.
@@ -53,11 +54,13 @@ class basic_half {
         }
         return __builtin_bit_cast(float, sign | wide);
     }
+    /// Exact; a NaN is made quiet.
     explicit CATENARY_MEMBER constexpr operator double() const {
         return static_cast<double>(static_cast<float>(*this));
     }
 
-    // Comparisons as of IEEE 754: a NaN is unordered, the zeros are equal.
+    /// @{
+    /// As IEEE 754 compares: a NaN is unordered, the zeros are equal.
     friend CATENARY_MEMBER constexpr bool operator==(basic_half a, basic_half b) {
         return !unordered(a, b) && a.rank() == b.rank();
     }
@@ -70,6 +73,7 @@ class basic_half {
         return !unordered(a, b) && a.rank() <= b.rank();
     }
     friend CATENARY_MEMBER constexpr bool operator>=(basic_half a, basic_half b) { return b <= a; }
+    /// @}
 
   private:
     static constexpr int bias = (1 << (ExponentBits - 1)) - 1;

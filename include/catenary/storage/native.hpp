@@ -10,13 +10,16 @@
 CATENARY_PRECISE_BEGIN
 namespace catenary {
 
-/// Admits an element type. A specialisation names
-///   kernel   the type whose kernels serve it: float, double, float16 or bfloat16
-///   compute  the lane type that these kernels take: float or double
-///   word     what is loaded and stored: a type of the catalogue of simd/vec.hpp, of the element's size
-/// and offers two static kernels: widen(vec<word, Isa>) -> vec<compute, Isa>, exact, and narrow(...), one rounding.
-/// A type with the same bits as one that is admitted inherits that one's trait:
-///   template <> struct catenary::storage_traits<_Float16> : catenary::storage_traits<catenary::float16> {};
+/// Admits an element type. A specialisation names three types:
+/// - kernel, the type whose kernels serve it: float, double, float16 or bfloat16;
+/// - compute, the lane type that these kernels take: float or double;
+/// - word, what is loaded and stored: a type of the catalogue (simd), of the element's size;
+///
+/// and offers two static kernels: widen, from vec<word, Isa> to vec<compute, Isa>, exact, and narrow, back, with one
+/// rounding. A type with the same bits as one that is admitted inherits that one's trait:
+/// @code
+/// template <> struct catenary::storage_traits<_Float16> : catenary::storage_traits<catenary::float16> {};
+/// @endcode
 template <class T>
 struct storage_traits;
 

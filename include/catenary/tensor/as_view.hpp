@@ -15,7 +15,9 @@
 namespace catenary {
 
 /// Teaches a type to convert to a view: a specialisation offers
-///   static tensor_view<T> view(Tensor& tensor);
+/// @code
+/// static tensor_view<T> view(Tensor& tensor);
+/// @endcode
 /// and, for a constant tensor, is specialised for Tensor const. The second parameter is for a specialisation that takes
 /// all types with some property: std::enable_if_t<property>.
 template <class Tensor, class = void>

@@ -14,10 +14,11 @@ inline constexpr std::size_t max_rank = 32;
 
 /// An extent or a stride: converts from every integer type. A value above 63 bits is remembered as such.
 struct dimension {
-    std::int64_t value;
-    bool too_large;
+    std::int64_t value;  ///< the integer, modulo 2^64
+    bool too_large;      ///< whether it was above 2^63 - 1
 
     dimension() = default;
+    /// From any integer.
     template <class I, class = std::enable_if_t<std::is_integral<I>::value>>
     CATENARY_MEMBER constexpr dimension(I i)
         : value{static_cast<std::int64_t>(i)}, too_large{std::is_unsigned<I>::value && value < 0} {}

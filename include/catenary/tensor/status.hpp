@@ -17,7 +17,7 @@ namespace catenary {
 
 /// What went wrong.
 enum class status_code {
-    ok,
+    ok,              ///< success
     invalid_shape,   ///< a negative extent, more axes than max_rank, or as many strides as axes are not given
     size_overflow,   ///< the number of elements or an offset in bytes does not fit 63 bits
     null_data,       ///< a view of at least one element without data
@@ -31,10 +31,14 @@ enum class status_code {
 /// and crosses between files compiled with different flags. A message that is too long ends in dots.
 class [[nodiscard]] status {
   public:
+    /// Success.
     CATENARY_MEMBER status() : status{status_code::ok} {}
+    /// With no message yet.
     CATENARY_MEMBER explicit status(status_code code) : code_{code}, length_{0} {
         text_[0] = 0;  // never read; GCC would warn of message() of a status without one
     }
+    /// @{
+    /// Copies the code and the message, not the rest of the room for one.
     CATENARY_MEMBER status(status const& other) : status{other.code_} { append(other.view()); }
     CATENARY_MEMBER status& operator=(status const& other) {
         if (this != &other) {
@@ -44,10 +48,15 @@ class [[nodiscard]] status {
         }
         return *this;
     }
+    /// @}
 
+    /// What went wrong, for a program.
     CATENARY_MEMBER status_code code() const { return code_; }
+    /// Whether nothing did.
     CATENARY_MEMBER bool ok() const { return code_ == status_code::ok; }
+    /// As ok().
     CATENARY_MEMBER explicit operator bool() const { return ok(); }
+    /// What went wrong, for a reader; empty for success. May throw std::bad_alloc.
     CATENARY_MEMBER std::string message() const { return std::string(text_, length_); }
 
     /// Adds to the message.

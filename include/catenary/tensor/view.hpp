@@ -18,8 +18,8 @@ namespace catenary {
 template <class T>
 class tensor_view {
   public:
-    using element_type = T;
-    using value_type = std::remove_cv_t<T>;
+    using element_type = T;                  ///< const for a view that does not write
+    using value_type = std::remove_cv_t<T>;  ///< the element type itself
 
     /// Row-major, contiguous: tensor_view<float>(data, {2, 3}). The list takes any integer type.
     CATENARY_MEMBER tensor_view(T* data, std::initializer_list<dimension> shape) : data_{data} {
@@ -49,6 +49,7 @@ class tensor_view {
         return v;
     }
 
+    /// Likewise without strides: row-major.
     template <class Extent>
     static CATENARY_MEMBER tensor_view strided(T* data, std::size_t rank, Extent const* shape, std::nullptr_t) {
         return contiguous(data, rank, shape);
@@ -60,6 +61,8 @@ class tensor_view {
         return strided(data, rank, shape, static_cast<std::int64_t const*>(nullptr));
     }
 
+    /// @{
+    /// A view of the same memory. The cost grows with the rank in use.
     CATENARY_MEMBER tensor_view(tensor_view const& other) : data_{other.data_}, size_{other.size_}, rank_{other.rank_} {
         take(other);
     }
@@ -72,6 +75,7 @@ class tensor_view {
         }
         return *this;
     }
+    /// @}
 
     /// A view of mutable elements is one of constant elements.
     template <class U, class = std::enable_if_t<std::is_same<U const, T>::value && !std::is_const<U>::value>>
@@ -80,9 +84,11 @@ class tensor_view {
         take(other);
     }
 
+    /// Number of axes, 0 for a scalar.
     CATENARY_MEMBER std::size_t rank() const { return rank_; }
+    /// Number of elements along an axis below rank().
     CATENARY_MEMBER std::int64_t extent(std::size_t axis) const { return extents_[axis]; }
-    /// In elements, with its sign.
+    /// Distance along an axis below rank(), in elements, with its sign.
     CATENARY_MEMBER std::int64_t stride(std::size_t axis) const { return strides_[axis]; }
     /// Number of elements: the product of the extents, 1 for rank 0.
     CATENARY_MEMBER std::int64_t size() const { return size_; }
