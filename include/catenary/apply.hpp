@@ -238,32 +238,82 @@ struct course {
     }
 };
 
-/// Resolves views and types, then computes.
-template <class Parallel, class F, class X, class Y, std::enable_if_t<!is_policy<F>::value, int> = 0>
-CATENARY_MEMBER status start(course<Parallel> const& c, F const& f, X& x, Y& y) {
-    static_assert(has_view<X>::value, "the input does not convert to a tensor_view: see tensor_traits");
-    static_assert(has_view<Y>::value, "the output does not convert to a tensor_view: see tensor_traits");
-    if constexpr (has_view<X>::value && has_view<Y>::value) {
-        auto const& out = as_view(y);
-        using T = typename std::remove_reference_t<decltype(out)>::element_type;
-        auto const& in = as_view(x);
-        using In = typename std::remove_reference_t<decltype(in)>::value_type;
+/// Whether F is a function on registers, of those of the element type T: asked of the registers that are everywhere.
+template <class F, class T>
+using is_on_registers = std::is_invocable_r<simd::vec<typename storage_traits<T>::compute, simd::scalar>,
+                                            decltype(resolved<F, T>::of(std::declval<F const&>())), simd::scalar,
+                                            simd::vec<typename storage_traits<T>::compute, simd::scalar> const&>;
+
+/// Computes on views of one type of elements; a call that cannot be is refused by one message.
+template <class Parallel, class F, class In, class T>
+CATENARY_MEMBER status check_types(course<Parallel> const& c, F const& f, tensor_view<In> const& in,
+                                   tensor_view<T> const& out) {
+    if constexpr (std::is_const<T>::value) {
         static_assert(!std::is_const<T>::value, "the output's elements are constant");
-        static_assert(std::is_same<In, std::remove_const_t<T>>::value, "input and output differ in element type");
+    } else if constexpr (!std::is_same<std::remove_const_t<In>, T>::value) {
+        static_assert(std::is_same<std::remove_const_t<In>, T>::value, "input and output differ in element type");
+    } else if constexpr (!storage::is_element<T>::value) {
         static_assert(storage::is_element<T>::value, "no storage_traits for this element type");
+    } else if constexpr (!is_for<F, T>::value) {
         static_assert(is_for<F, T>::value, "the function object is of another type than the tensors");
-        return compute(c.position(), c.parallel, resolved<F, T>::of(f), in, out);
+    } else if constexpr (!is_on_registers<F, T>::value) {
+        static_assert(is_on_registers<F, T>::value,
+                      "apply takes a function on registers: template <class Isa> CATENARY_KERNEL vec<float, Isa> "
+                      "operator()(Isa, vec<float, Isa> const&) const, or double for float");
     } else {
-        return {};
+        return compute(c.position(), c.parallel, resolved<F, T>::of(f), in, out);
     }
+    return {};
 }
-template <class Parallel, class F, class X, std::enable_if_t<!is_policy<F>::value, int> = 0>
-CATENARY_MEMBER status start(course<Parallel> const& c, F const& f, X& x) {
-    return start(c, f, x, x);
+
+/// Resolves views, then computes.
+template <class Parallel, class F, class X, class Y>
+CATENARY_MEMBER status start_on(course<Parallel> const& c, F const& f, X& x, Y& y) {
+    if constexpr (!has_view<X>::value) {
+        static_assert(has_view<X>::value, "the input does not convert to a tensor_view: see tensor_traits");
+    } else if constexpr (!has_view<Y>::value) {
+        static_assert(has_view<Y>::value, "the output does not convert to a tensor_view: see tensor_traits");
+    } else {
+        return check_types(c, f, as_view(x), as_view(y));
+    }
+    return {};
+}
+template <class Parallel, class F, class X>
+CATENARY_MEMBER status start_on(course<Parallel> const& c, F const& f, X& x) {
+    return start_on(c, f, x, x);
+}
+
+/// Function, then tensors.
+template <class Parallel, class F, class... A, std::enable_if_t<!is_policy<F>::value, int> = 0>
+CATENARY_MEMBER status start(course<Parallel> const& c, F const& f, A&... a) {
+    if constexpr ((is_policy<A>::value || ...)) {
+        static_assert(!(is_policy<A>::value || ...), "policies stand before the function");
+    } else if constexpr (sizeof...(A) != 1 && sizeof...(A) != 2) {
+        static_assert(sizeof...(A) == 1, "behind the function stand an input and an output, or one for both");
+    } else {
+        return start_on(c, f, a...);
+    }
+    return {};
 }
 template <class Parallel, class P, class... A, std::enable_if_t<is_policy<P>::value, int> = 0>
 CATENARY_MEMBER status start(course<Parallel> const& c, P const& policy, A&... a) {
     return start(c.with(policy), a...);
+}
+
+/// Names a type, a reference too.
+template <class A>
+struct given {
+    using type = A;
+};
+
+/// A call, by what its arguments were given as: the last is the output.
+template <class... A>
+CATENARY_MEMBER status call(std::remove_reference_t<A>&... a) {
+    using output = typename decltype((given<A>{}, ...))::type;
+    if constexpr (!std::is_lvalue_reference<output>::value) {
+        static_assert(!owns<output>(), "the output is a temporary that owns its elements: the results would be lost");
+    }
+    return start(course<>{0, {}}, a...);
 }
 
 }  // namespace CATENARY_TAG
@@ -271,41 +321,29 @@ CATENARY_MEMBER status start(course<Parallel> const& c, P const& policy, A&... a
 
 inline namespace CATENARY_TAG {
 
-/// y = f(x), elementwise. x and y are tensor_views, C arrays, std::vector, std::array, std::span, or what tensor_traits
-/// teaches; of one element type and one shape. The same view twice computes in place; a partial overlap gives the
-/// result of a copy of the input. Bytes between the output's elements are not touched. f is a function object of this
-/// library (Cosh<>{}) or of the user: it offers
+/// try_apply(f, x, y): y = f(x), elementwise. try_apply(f, x): x = f(x), in place. Policies stand before f:
+/// at_most(isa), parallel(executor), or both.
+///
+/// x and y are tensor_views, C arrays, std::vector, std::array, std::span, or what tensor_traits teaches; of one
+/// element type and one shape. The same view twice computes in place; a partial overlap gives the result of a copy of
+/// the input. Bytes between the output's elements are not touched. f is a function object of this library (Cosh<>{}) or
+/// of the user: it offers
 /// @code
 /// template <class Isa> CATENARY_KERNEL simd::vec<C, Isa> operator()(Isa, simd::vec<C, Isa> const&) const;
 /// @endcode
 /// C the compute type of the element type (storage_traits).
 ///
-/// Policies stand before f: at_most(isa), parallel(executor), or both.
-///
 /// Errors: the status says shape_mismatch, self_overlap or out_of_memory, and nothing was written. Nothing is thrown
 /// but what an executor throws.
-template <class F, class X, class Y, std::enable_if_t<!is_policy<F>::value, int> = 0>
-CATENARY_MEMBER status try_apply(F const& f, X&& x, Y&& y) noexcept {
-    return tensor::start(tensor::course<>{0, {}}, f, x, y);
-}
-
-/// In place: x = f(x).
-template <class F, class X, std::enable_if_t<!is_policy<F>::value, int> = 0>
-CATENARY_MEMBER status try_apply(F const& f, X&& x) noexcept {
-    return tensor::start(tensor::course<>{0, {}}, f, x);
-}
-
-/// Either, under policies.
-template <class P, class... A, std::enable_if_t<is_policy<P>::value, int> = 0>
-CATENARY_MEMBER status try_apply(P const& policy, A&&... a) noexcept((is_nothrow_policy<P>::value && ... &&
-                                                                      is_nothrow_policy<std::decay_t<A>>::value)) {
-    return tensor::start(tensor::course<>{0, {}}, policy, a...);
+template <class... A>
+CATENARY_MEMBER status try_apply(A&&... a) noexcept((is_nothrow_policy<std::decay_t<A>>::value && ...)) {
+    return tensor::call<A...>(a...);
 }
 
 /// As try_apply; an error throws std::invalid_argument with the status's message, or std::bad_alloc.
 template <class... A>
 CATENARY_MEMBER void apply(A&&... a) {
-    status const s = try_apply(a...);
+    status const s = tensor::call<A...>(a...);
     if (CATENARY_UNLIKELY(!s.ok())) { tensor::raise(s); }
 }
 

@@ -1,12 +1,14 @@
 # A case compiles as it is, and is refused with REFUSED defined, by the message that its first line names:
 #   cmake -D COMPILER=... -D CASE=case.cpp -D INCLUDE=... -P refused.cmake
-# That it compiles without REFUSED shows that nothing else is wrong with it.
+# That it compiles without REFUSED shows that nothing else is wrong with it. The message is the first error; of a line
+# "// refused alone: <message>" it is the only one.
 cmake_minimum_required(VERSION 3.16)
 file(STRINGS "${CASE}" first LIMIT_COUNT 1)
-if(NOT first MATCHES "^// refused: (.+)$")
-    message(FATAL_ERROR "${CASE} does not begin with '// refused: <message>'")
+if(NOT first MATCHES "^// refused( alone)?: (.+)$")
+    message(FATAL_ERROR "${CASE} does not begin with '// refused: <message>' or '// refused alone: <message>'")
 endif()
-set(expected "${CMAKE_MATCH_1}")
+set(alone "${CMAKE_MATCH_1}")
+set(expected "${CMAKE_MATCH_2}")
 
 set(command "${COMPILER}" -std=c++17 "-I${INCLUDE}" -fsyntax-only "${CASE}")
 execute_process(COMMAND ${command} RESULT_VARIABLE result ERROR_VARIABLE output)
@@ -17,7 +19,13 @@ execute_process(COMMAND ${command} -DREFUSED RESULT_VARIABLE result ERROR_VARIAB
 if(result EQUAL 0)
     message(FATAL_ERROR "compiles, and should not: ${expected}")
 endif()
-string(FIND "${output}" "${expected}" position)
+string(REGEX MATCHALL "error: [^\n]*" errors "${output}")
+list(LENGTH errors count)
+list(GET errors 0 first)
+string(FIND "${first}" "${expected}" position)
 if(position EQUAL -1)
-    message(FATAL_ERROR "refused, but not by '${expected}':\n${output}")
+    message(FATAL_ERROR "refused, but not first by '${expected}':\n${output}")
+endif()
+if(alone AND NOT count EQUAL 1)
+    message(FATAL_ERROR "${count} errors, not one:\n${output}")
 endif()

@@ -38,6 +38,14 @@ void expect_same_vector(E&& e) {
     for (Eigen::Index i = 0; i < e.size(); ++i) { EXPECT_EQ(&v(i), &e.coeffRef(i)) << i; }
 }
 
+// A temporary of these ends with its coefficients; those of the others are elsewhere.
+using catenary::tensor::owns;
+static_assert(owns<Eigen::MatrixXf>() && owns<Eigen::Array3d>() && owns<Eigen::Tensor<float, 3>>(), "");
+static_assert(owns<Eigen::TensorFixedSize<float, Eigen::Sizes<2, 3>>>(), "");
+static_assert(!owns<Eigen::Map<Eigen::MatrixXf>>() && !owns<Eigen::Ref<Eigen::MatrixXf>>(), "");
+static_assert(!owns<decltype(std::declval<Eigen::MatrixXf&>().topRows(5).transpose())>(), "");
+static_assert(!owns<Eigen::TensorMap<Eigen::Tensor<float, 3>>>(), "");
+
 TEST(EigenViews, PlainObjects) {
     expect_same_elements(Eigen::MatrixXf(3, 5));
     expect_same_elements(row_major(3, 5));

@@ -34,6 +34,8 @@ struct block {
     float const* end() const { return values + 4; }
 };
 
+static_assert(catenary::tensor::owns<block>() && catenary::tensor::owns<std::vector<float>>(), "");
+static_assert(!catenary::tensor::owns<decltype(std::declval<std::vector<float>&>() | std::views::take(2))>(), "");
 static_assert(!has_view<pretender>::value, "nothing is guessed from data() and size()");
 static_assert(!has_view<std::deque<float>>::value, "not contiguous");
 static_assert(!has_view<std::string>::value && !has_view<std::string_view>::value, "no numbers");

@@ -74,6 +74,28 @@ static_assert(!has_view<std::nullptr_t>::value, "");
 template <class View, class T>
 constexpr bool is_view_of = std::is_same<std::remove_const_t<View>, tensor_view<T>>::value;
 
+// What a temporary may not be an output of: it has constant elements where it is constant.
+using catenary::tensor::owns;
+static_assert(owns<std::vector<float>>() && owns<std::array<float, 3>>() && owns<float[2][3]>(), "");
+static_assert(owns<user_matrix>(), "its trait makes constant elements of a constant one");
+static_assert(!owns<tensor_view<float>>() && !owns<tensor_view<float const>>(), "");
+#if defined(__cpp_lib_span)
+static_assert(!owns<std::span<float>>(), "");
+#endif
+/// One whose trait says what is so.
+struct handle : user_matrix {};
+}  // namespace
+
+template <>
+struct catenary::tensor_traits<handle> : catenary::tensor_traits<user_matrix> {
+    static constexpr bool owns = false;
+};
+template <>
+struct catenary::tensor_traits<handle const> : catenary::tensor_traits<user_matrix const> {};
+
+namespace {
+static_assert(!owns<handle>(), "");
+
 TEST(AsView, Vector) {
     std::vector<float> v(5);
     auto const view = as_view(v);

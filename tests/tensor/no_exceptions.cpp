@@ -27,6 +27,12 @@ int main(int argc, char**) {
     }
     catenary::status const overlap = catenary::try_apply(catenary::cosh, tensor_view<float>(y.data(), {3}, {0}));
     if (overlap.code() != catenary::status_code::self_overlap) { return std::puts("wrong code"), 1; }
+    tensor_view<float> view(y.data(), {4});
+    int const shape[] = {2, -2};
+    catenary::status const negative = tensor_view<float>::try_strided(y.data(), 2, shape, nullptr, view);
+    if (negative.code() != catenary::status_code::invalid_shape || view.rank() != 1) {
+        return std::puts("wrong code of a view"), 1;
+    }
     if (y[1] != before) { return std::puts("an error wrote"), 1; }
 
     if (argc > 1) {

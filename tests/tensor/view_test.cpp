@@ -215,6 +215,61 @@ TEST(View, NumbersAbove63Bits) {
               "length_error: catenary: the extent or stride of axis 1, 18446744073709551614, does not fit 63 bits");
 }
 
+// By status: the message that is thrown otherwise, and the view as it was.
+TEST(View, TryStrided) {
+    using catenary::status;
+    using catenary::status_code;
+    using unsigned_list = std::vector<std::uint64_t>;
+    std::int64_t const* const none = nullptr;
+    tensor_view<float> v(data + 1, {2, 3}, {1, 2});
+    auto const expect_as_before = [&] {
+        EXPECT_EQ(v.data(), data + 1);
+        EXPECT_EQ(extents(v), (list{2, 3}));
+        EXPECT_EQ(strides(v), (list{1, 2}));
+        EXPECT_EQ(v.size(), 6);
+    };
+    list const ones(max_rank + 1, 1);
+    struct {
+        float* data;
+        list shape, strides;
+        status_code code;
+    } const cases[] = {
+        {data, {2, -3}, {}, status_code::invalid_shape},     {data, {2, -3}, {3, 1}, status_code::invalid_shape},
+        {data, ones, {}, status_code::invalid_shape},        {data, {largest, 2}, {}, status_code::size_overflow},
+        {data, {2}, {smallest}, status_code::size_overflow}, {nullptr, {2}, {1}, status_code::null_data},
+    };
+    for (auto const& c : cases) {
+        std::int64_t const* const steps = c.strides.empty() ? none : c.strides.data();
+        status const s = tensor_view<float>::try_strided(c.data, c.shape.size(), c.shape.data(), steps, v);
+        EXPECT_EQ(s.code(), c.code);
+        std::string const raised =
+            thrown([&] { tensor_view<float>::strided(c.data, c.shape.size(), c.shape.data(), steps); });
+        EXPECT_EQ(raised.substr(raised.find(": ") + 2), s.message());
+        expect_as_before();
+    }
+    unsigned_list const high{1, std::uint64_t{1} << 63};
+    for (status const& s : {tensor_view<float>::try_strided(data, 2, high.data(), nullptr, v),
+                            tensor_view<float>::try_strided(data, 2, ones.data(), high.data(), v)}) {
+        EXPECT_EQ(s.code(), status_code::size_overflow);
+        EXPECT_EQ(s.message(), "catenary: the extent or stride of axis 1, 9223372036854775808, does not fit 63 bits");
+    }
+    EXPECT_EQ(tensor_view<float>::try_strided(data, 2, none, none, v).message(), "catenary: rank 2 and no shape");
+    expect_as_before();
+
+    int const shape[] = {4, 5}, steps[] = {-1, 4};
+    static_assert(noexcept(tensor_view<float>::try_strided(data, 2, shape, steps, v)), "");
+    EXPECT_TRUE(tensor_view<float>::try_strided(data + 3, 2, shape, steps, v).ok());
+    EXPECT_EQ(v.data(), data + 3);
+    EXPECT_EQ(extents(v), (list{4, 5}));
+    EXPECT_EQ(strides(v), (list{-1, 4}));
+    EXPECT_EQ(v.size(), 20);
+    EXPECT_TRUE(tensor_view<float>::try_strided(data, 2, shape, nullptr, v).ok());
+    EXPECT_EQ(strides(v), (list{5, 1}));
+    EXPECT_TRUE(tensor_view<float>::try_strided(data, 0, none, none, v).ok());
+    EXPECT_EQ(v.rank(), 0u);
+    EXPECT_EQ(v.size(), 1);
+}
+
 TEST(View, ALongMessageEndsInDots) {
     std::int64_t shape[max_rank];
     for (std::int64_t& extent : shape) { extent = largest; }

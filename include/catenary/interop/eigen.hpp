@@ -60,6 +60,12 @@ struct is_eigen_tensor<Eigen::TensorFixedSize<Scalar, Dimensions, Options, Index
 template <class Plain, int Options, template <class> class Pointer>
 struct is_eigen_tensor<Eigen::TensorMap<Plain, Options, Pointer>> : std::true_type {};
 
+/// Whether such a tensor is in memory that is someone else's.
+template <class E>
+struct is_eigen_map : std::false_type {};
+template <class Plain, int Options, template <class> class Pointer>
+struct is_eigen_map<Eigen::TensorMap<Plain, Options, Pointer>> : std::true_type {};
+
 }  // namespace CATENARY_TAG
 }  // namespace interop
 
@@ -68,6 +74,9 @@ struct is_eigen_tensor<Eigen::TensorMap<Plain, Options, Pointer>> : std::true_ty
 /// Eigen's data() is.
 template <class E>
 struct tensor_traits<E, std::enable_if_t<interop::is_eigen_dense<std::remove_const_t<E>>::value>> {
+    /// Matrix and Array; the others refer to one.
+    static constexpr bool owns = std::is_base_of<Eigen::PlainObjectBase<E>, E>::value;
+
     /// Of rank 1 or 2, of any strides.
     static CATENARY_MEMBER auto view(E& e) {
         using view = tensor_view<std::remove_pointer_t<decltype(e.data())>>;
@@ -82,6 +91,9 @@ struct tensor_traits<E, std::enable_if_t<interop::is_eigen_dense<std::remove_con
 /// Tensor, TensorFixedSize and TensorMap of unsupported/Eigen/CXX11/Tensor, in either storage order.
 template <class E>
 struct tensor_traits<E, std::enable_if_t<interop::is_eigen_tensor<std::remove_const_t<E>>::value>> {
+    /// All but TensorMap.
+    static constexpr bool owns = !interop::is_eigen_map<E>::value;
+
     /// Axis i is Eigen's dimension i.
     static CATENARY_MEMBER auto view(E& e) {
         using view = tensor_view<std::remove_pointer_t<decltype(e.data())>>;

@@ -23,6 +23,9 @@ namespace catenary {
 template <class R>
 requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
     (!std::is_array_v<R>)&&storage::is_element<std::ranges::range_value_t<R>>::value struct tensor_traits<R, void> {
+    /// Containers; views refer to one.
+    static constexpr bool owns = !std::ranges::borrowed_range<R> && !std::ranges::view<R>;
+
     /// Of rank 1.
     static CATENARY_MEMBER auto view(R& range) {
         using element = std::remove_reference_t<std::ranges::range_reference_t<R>>;

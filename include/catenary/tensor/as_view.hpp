@@ -18,8 +18,10 @@ namespace catenary {
 /// @code
 /// static tensor_view<T> view(Tensor& tensor);
 /// @endcode
-/// and, for a constant tensor, is specialised for Tensor const. The second parameter is for a specialisation that takes
-/// all types with some property: std::enable_if_t<property>.
+/// and, for a constant tensor, is specialised for Tensor const. `static constexpr bool owns` may say whether a tensor
+/// owns its elements, so that a temporary one is no output; left out, it does where those of a constant one are
+/// constant. The second parameter is for a specialisation that takes all types with some property:
+/// std::enable_if_t<property>.
 template <class Tensor, class = void>
 struct tensor_traits;
 
@@ -88,6 +90,28 @@ template <class X, class = void>
 struct has_view : std::false_type {};
 template <class X>
 struct has_view<X, std::void_t<decltype(as_view(std::declval<X&>()))>> : std::true_type {};
+
+/// Whether the trait of X says if it owns its elements.
+template <class X, class = void>
+struct says_owns : std::false_type {};
+template <class X>
+struct says_owns<X, std::void_t<decltype(tensor_traits<X>::owns)>> : std::true_type {};
+
+/// The elements of the view of an X: const for one that cannot be written.
+template <class X>
+using element_of = typename std::decay_t<decltype(as_view(std::declval<X&>()))>::element_type;
+
+/// Whether the elements of an object of type X end with it.
+template <class X>
+constexpr bool owns() {
+    if constexpr (says_owns<X>::value) {
+        return tensor_traits<X>::owns;
+    } else if constexpr (has_view<X>::value && has_view<X const>::value) {
+        return std::is_const<element_of<X const>>::value && !std::is_const<element_of<X>>::value;
+    } else {
+        return false;
+    }
+}
 
 }  // namespace CATENARY_TAG
 }  // namespace tensor

@@ -27,18 +27,27 @@ struct dimension {
 namespace tensor {
 inline namespace CATENARY_TAG {
 
-[[noreturn]] CATENARY_COLD inline void raise_rank(std::size_t n) {
+CATENARY_COLD inline status rank_status(std::size_t n) {
     status s{status_code::invalid_shape};
     say(s, "catenary: rank ", static_cast<std::int64_t>(n), " is above max_rank, ", std::int64_t{max_rank});
-    raise(s);
+    return s;
 }
-[[noreturn]] CATENARY_COLD inline void raise_dimension(std::size_t axis, std::int64_t value) {
+CATENARY_COLD inline status dimension_status(std::size_t axis, std::int64_t value) {
     status s{status_code::size_overflow};
     char text[24];
     int const length = std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(value));
     say(s, "catenary: the extent or stride of axis ", static_cast<std::int64_t>(axis), ", ",
         std::string_view(text, static_cast<std::size_t>(length)), ", does not fit 63 bits");
-    raise(s);
+    return s;
+}
+CATENARY_COLD inline status no_shape_status(std::size_t rank) {
+    status s{status_code::invalid_shape};
+    say(s, "catenary: rank ", static_cast<std::int64_t>(rank), " and no shape");
+    return s;
+}
+[[noreturn]] CATENARY_COLD inline void raise_rank(std::size_t n) { raise(rank_status(n)); }
+[[noreturn]] CATENARY_COLD inline void raise_dimension(std::size_t axis, std::int64_t value) {
+    raise(dimension_status(axis, value));
 }
 
 // Inlined, so that a compiler sees that no more than max_rank axes go further.
@@ -50,6 +59,17 @@ CATENARY_MEMBER void check_rank(std::size_t n) {
 CATENARY_MEMBER std::int64_t checked(std::size_t axis, dimension d) {
     if (CATENARY_UNLIKELY(d.too_large)) { raise_dimension(axis, d.value); }
     return d.value;
+}
+
+/// Copies extents or strides as far as they fit.
+template <class Number>
+inline status copy_checked(std::size_t rank, Number const* from, std::int64_t* to) {
+    for (std::size_t a = 0; a < rank; ++a) {
+        dimension const d = from[a];
+        if (CATENARY_UNLIKELY(d.too_large)) { return dimension_status(a, d.value); }
+        to[a] = d.value;
+    }
+    return {};
 }
 
 [[noreturn]] CATENARY_COLD inline void raise_lengths(dimension const* shape, std::size_t rank, dimension const* strides,

@@ -55,6 +55,32 @@ class tensor_view {
         return contiguous(data, rank, shape);
     }
 
+    /// As strided, but tells an error by its status, and leaves the view then as it was. Nothing is thrown. Besides the
+    /// errors of the constructors: no shape, of a rank that is not 0.
+    template <class Extent, class Stride>
+    static CATENARY_MEMBER status try_strided(T* data, std::size_t rank, Extent const* shape, Stride const* strides,
+                                              tensor_view& view) noexcept {
+        if (CATENARY_UNLIKELY(rank > max_rank)) { return tensor::rank_status(rank); }
+        if (CATENARY_UNLIKELY(rank != 0 && shape == nullptr)) { return tensor::no_shape_status(rank); }
+        tensor_view v{data};
+        v.set_rank(rank);
+        status s = tensor::copy_checked(rank, shape, v.extents_);
+        if (s.ok() && strides != nullptr) { s = tensor::copy_checked(rank, strides, v.strides_); }
+        if (s.ok()) {
+            s = tensor::layout_status(data == nullptr, sizeof(T), rank, v.extents_, v.strides_, strides == nullptr,
+                                      v.size_);
+        }
+        if (s.ok()) { view = v; }
+        return s;
+    }
+
+    /// Likewise without strides: row-major.
+    template <class Extent>
+    static CATENARY_MEMBER status try_strided(T* data, std::size_t rank, Extent const* shape, std::nullptr_t,
+                                              tensor_view& view) noexcept {
+        return try_strided(data, rank, shape, static_cast<std::int64_t const*>(nullptr), view);
+    }
+
     /// Row-major, contiguous, from pointers and a rank known at run time.
     template <class Extent>
     static CATENARY_MEMBER tensor_view contiguous(T* data, std::size_t rank, Extent const* shape) {
@@ -118,10 +144,14 @@ class tensor_view {
         for (std::size_t a = 0; a < rank; ++a) { strides_[a] = tensor::checked(a, strides[a]); }
     }
 
-    // Extents stand, and strides if they were given; fills in the rest, checked.
-    CATENARY_MEMBER void complete(std::size_t rank, bool strides_given) {
+    CATENARY_MEMBER void set_rank(std::size_t rank) {
         rank_ = static_cast<std::uint32_t>(rank);
         if (rank == 0) { extents_[0] = strides_[0] = 1; }  // never used; GCC would warn that nothing is initialised
+    }
+
+    // Extents stand, and strides if they were given; fills in the rest, checked.
+    CATENARY_MEMBER void complete(std::size_t rank, bool strides_given) {
+        set_rank(rank);
         size_ = tensor::check_layout(data_ == nullptr, sizeof(T), rank, extents_, strides_, !strides_given);
     }
 

@@ -1,4 +1,4 @@
-// refused: the output's elements are constant
+// refused alone: the output's elements are constant
 #include <catenary/catenary.hpp>
 
 #ifdef REFUSED

@@ -1,4 +1,4 @@
-// refused: the input does not convert to a tensor_view
+// refused alone: the input does not convert to a tensor_view
 // A class with data() and size(): it may be strided, so nothing is guessed from them.
 #include <catenary/catenary.hpp>
 

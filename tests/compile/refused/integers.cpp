@@ -1,4 +1,4 @@
-// refused: no storage_traits for this element type
+// refused alone: no storage_traits for this element type
 // Only a scalar call takes integers.
 #include <catenary/catenary.hpp>
 

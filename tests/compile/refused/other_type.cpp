@@ -1,4 +1,4 @@
-// refused: the function object is of another type than the tensors
+// refused alone: the function object is of another type than the tensors
 // Cosh<float> on a tensor of double.
 #include <catenary/catenary.hpp>
 

@@ -1,4 +1,4 @@
-// refused: a call has one parallel policy at most
+// refused alone: a call has one parallel policy at most
 #include <catenary/catenary.hpp>
 
 #include <vector>

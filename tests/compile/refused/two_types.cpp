@@ -1,4 +1,4 @@
-// refused: input and output differ in element type
+// refused alone: input and output differ in element type
 #include <catenary/catenary.hpp>
 
 #include <vector>
