@@ -75,14 +75,12 @@ foreach(header IN LISTS HEADERS)
 endforeach()
 string(REGEX REPLACE "\n\n\n+" "\n\n" text "${text}")  # where includes were
 
-file(STRINGS "${root}/platform/compiler.hpp" version REGEX "^#define CATENARY_VERSION_(MAJOR|MINOR|PATCH) [0-9]+$")
-string(REGEX MATCHALL "[0-9]+" version "${version}")
-list(JOIN version "." version)
+include("${CMAKE_CURRENT_LIST_DIR}/version.cmake")
 list(JOIN HEADERS ", " contents)
 file(READ "${source}/LICENSE" licence)
 string(STRIP "${licence}" licence)
 string(REPLACE "\n" "\n// " licence "${licence}")
 string(REPLACE "// \n" "//\n" licence "${licence}")
-file(WRITE "${OUTPUT}" "// Catenary ${version} in one file, made by its cmake/single_header.cmake: ${contents}.\n//\n"
+file(WRITE "${OUTPUT}" "// Catenary ${catenary_version} in one file, made by its cmake/single_header.cmake: ${contents}.\n//\n"
                        "// ${licence}\n${text}")
 message(STATUS "Written: ${OUTPUT}")
