@@ -1,32 +1,17 @@
-// Readers of tests/data; each file's head describes its format and names its source. A file that cannot be read to its
-// end ends the test.
+// More readers of tests/data.
 #ifndef CATENARY_TESTS_FUNCTIONS_TESTS_DATA_HPP
 #define CATENARY_TESTS_FUNCTIONS_TESTS_DATA_HPP
 
 #include "formats.hpp"
 #include "support/give_up.hpp"
+#include "support/hard_cases.hpp"
 
-#include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 namespace catenary_test {
-
-/// The words of a file, without the lines that start with '#'.
-inline std::istringstream words_of(std::string const& name) {
-    std::ifstream file(std::string(CATENARY_TEST_DATA) + "/" + name);
-    std::string text, line;
-    while (std::getline(file, line)) {
-        if (line.empty() || line[0] != '#') { text += line + "\n"; }
-    }
-    if (text.empty()) { give_up(name + " cannot be read"); }
-    return std::istringstream(text);
-}
-
-inline std::uint64_t bits_from_hex(std::string const& word) { return std::strtoull(word.c_str(), nullptr, 16); }
 
 /// An example of an ONNX operator: float inputs and correctly rounded outputs by their bits, outputs as printed.
 struct onnx_example {
@@ -98,43 +83,9 @@ inline std::vector<reported_input> const& reported_inputs() {
     return all;
 }
 
-/// The word for T in these files.
-template <class T>
-std::string type_word() {
-    if constexpr (std::is_same<T, double>::value) { return "double"; }
-    if constexpr (std::is_same<T, float>::value) { return "float"; }
-    return sizeof(T) != 2 ? "" : format<T>::fraction == 10 ? "float16" : "bfloat16";
-}
-
-/// Positive floats whose result is near a midpoint.
-inline std::vector<float> hard_floats(function_id id) {
-    std::vector<float> values;
-    std::istringstream in = words_of("hard/binary32.txt");
-    std::string function, bits;
-    while (in >> function >> bits) {
-        if (function == name_of(id)) {
-            values.push_back(float_from_bits(static_cast<std::uint32_t>(bits_from_hex(bits))));
-        }
-    }
-    return values;
-}
-
-/// Doubles whose result is hard to round.
-inline std::vector<double> hard_doubles(function_id id) {
-    std::vector<double> values;
-    for (char const* const suffix : {"", "_directed", "_small"}) {
-        if (suffix[0] != 0 && id != function_id::acosh) { continue; }
-        std::istringstream in = words_of(std::string("hard/binary64_") + name_of(id) + suffix + ".txt");
-        std::string word;
-        while (in >> word) {
-            if (word.find("nan") != std::string::npos) { continue; }  // the tests of special values have all of them
-            char* end = nullptr;
-            values.push_back(std::strtod(word.c_str(), &end));
-            if (*end != 0) { give_up("no number: " + word); }
-        }
-    }
-    return values;
-}
+/// Inputs whose result is hard to round.
+inline std::vector<float> hard_floats(function_id id) { return hard_floats(name_of(id)); }
+inline std::vector<double> hard_doubles(function_id id) { return hard_doubles(name_of(id)); }
 
 }  // namespace catenary_test
 

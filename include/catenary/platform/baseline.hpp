@@ -6,8 +6,17 @@
 
 #include "compiler.hpp"
 
+// Whether registers of more than 16 bytes may be used: GCC for Windows keeps the stack aligned to 16 bytes only, and
+// moves wider registers to it by instructions that fault there (GCC PR 54412).
+#if (defined(_WIN32) || defined(__CYGWIN__)) && !defined(__clang__)
+#define CATENARY_WIDE_REGISTERS 0
+#else
+#define CATENARY_WIDE_REGISTERS 1
+#endif
+
 // Instruction sets at or below the file's own baseline need no entry of their own (simd/list.hpp).
-#if defined(__AVX2__) && defined(__FMA__) && defined(__F16C__) && defined(__BMI__) && defined(__BMI2__)
+#if CATENARY_WIDE_REGISTERS && defined(__AVX2__) && defined(__FMA__) && defined(__F16C__) && defined(__BMI__) && \
+    defined(__BMI2__)
 #define CATENARY_BASELINE_AVX2 1
 #else
 #define CATENARY_BASELINE_AVX2 0

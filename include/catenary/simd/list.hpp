@@ -6,9 +6,11 @@
 #include "../platform/cpu.hpp"
 #include "scalar.hpp"
 #if defined(__SSE2__)
+#include "sse2.hpp"
+#if CATENARY_WIDE_REGISTERS
 #include "avx2.hpp"
 #include "avx512.hpp"
-#include "sse2.hpp"
+#endif
 #elif defined(__aarch64__)
 #include "neon.hpp"
 #endif
@@ -26,8 +28,10 @@ struct type_list {
 inline namespace CATENARY_TAG {
 
 /// The instruction sets of this kind of processor, best first.
-#if defined(__SSE2__)
+#if defined(__SSE2__) && CATENARY_WIDE_REGISTERS
 using known_sets = type_list<avx512, avx2, sse2, scalar>;
+#elif defined(__SSE2__)
+using known_sets = type_list<sse2, scalar>;
 #elif defined(__aarch64__)
 using known_sets = type_list<neon, scalar>;
 #else
@@ -36,7 +40,7 @@ using known_sets = type_list<scalar>;
 
 /// What words are moved with, best first: fewer sets, since others would gain less than they cost to compile. The last
 /// one stands for all that follow.
-#if defined(__SSE2__)
+#if defined(__SSE2__) && CATENARY_WIDE_REGISTERS
 using moving_sets = type_list<avx512, sse2>;
 #else
 using moving_sets = known_sets;
