@@ -8,7 +8,8 @@
 
 namespace catenary_test {
 
-/// A state that a caller might be in. On x86: MXCSR. On AArch64: FPCR in the lower, FPSR in the upper half.
+/// A state that a caller might be in. On x86: MXCSR. On AArch64: FPCR in the lower, FPSR in the upper half. On s390x:
+/// FPC.
 using control_word = std::uint64_t;
 
 #if defined(__SSE2__)
@@ -48,6 +49,23 @@ constexpr control_word unmasked(control_word word) { return word | 0x9f00u; }
 constexpr control_word with_flags(control_word word, unsigned flags) {
     return word | static_cast<control_word>((flags & 0x1fu) | (flags & 0x20u) << 2) << 32;
 }
+
+#elif defined(__s390x__)
+
+inline control_word read_control() {
+    std::uint32_t word;
+    asm volatile("efpc %0" : "=d"(word) : : "memory");
+    return word;
+}
+inline void write_control(control_word to) {
+    asm volatile("sfpc %0" : : "d"(static_cast<std::uint32_t>(to)) : "memory");
+}
+// z/Architecture Principles of Operation, floating-point-control register: masks, flags, exception code, rounding mode,
+// from the top. There is no flushing.
+constexpr control_word default_control = 0, rounding_shift = 0, flush_to_zero = 0, denormals_are_zero = 0,
+                       all_flags = 0x00f80000;
+constexpr control_word unmasked(control_word word) { return word | 0xf8000000u; }
+constexpr control_word with_flags(control_word word, unsigned flags) { return word | (flags & 0x1fu) << 19; }
 
 #else
 #error "teach control_word.hpp this processor"

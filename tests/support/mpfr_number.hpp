@@ -2,6 +2,10 @@
 #ifndef CATENARY_TESTS_SUPPORT_MPFR_NUMBER_HPP
 #define CATENARY_TESTS_SUPPORT_MPFR_NUMBER_HPP
 
+#include <cstdint>
+
+// MPFR declares its functions of intmax_t where stdint.h comes first and C++ asks: long has 32 bits on some processors.
+#define MPFR_USE_INTMAX_T
 #include <mpfr.h>
 
 namespace catenary_test {

@@ -77,7 +77,7 @@ void decode(binary_format format, std::uint64_t bits, mpfr_ptr x) {
         // Subnormals have the exponent of the first normal, without its leading one.
         std::uint64_t const significand = field == 0 ? fraction : fraction | one;
         int const exponent = (field == 0 ? 1 : field) - format.max_exponent() + 2 - format.precision;
-        mpfr_set_ui_2exp(x, significand, exponent, MPFR_RNDN);
+        mpfr_set_uj_2exp(x, significand, exponent, MPFR_RNDN);
     }
     if (bits & format.sign()) { mpfr_neg(x, x, MPFR_RNDN); }
 }
@@ -95,7 +95,7 @@ std::uint64_t encode(binary_format format, mpfr_ptr y) {
     mpfr_mul_2si(significand, y, -unit, MPFR_RNDN);
     mpfr_abs(significand, significand, MPFR_RNDN);
     if (!mpfr_integer_p(significand)) { std::abort(); }
-    std::uint64_t const units = mpfr_get_ui(significand, MPFR_RNDN);
+    std::uint64_t const units = mpfr_get_uj(significand, MPFR_RNDN);
     std::uint64_t const one = std::uint64_t{1} << format.fraction_bits();
     if (units < one) { return sign | units; }
     std::uint64_t const field = static_cast<std::uint64_t>(unit + format.precision + format.max_exponent() - 2);
