@@ -149,8 +149,10 @@ inline status read(borrowed const& b, char const* what, bool written, onnx::runt
     v.rank = static_cast<std::size_t>(t.ndim);
     v.shape = t.shape;
     v.strides = t.strides;
-    auto const address = reinterpret_cast<std::uintptr_t>(t.data), start = address + t.byte_offset;
-    if (CATENARY_UNLIKELY(t.data != nullptr && (start < address || start % (t.dtype.bits / 8u) != 0))) {
+    // An offset has 64 bits where an address has 32, too.
+    std::uint64_t const address = reinterpret_cast<std::uintptr_t>(t.data), start = address + t.byte_offset;
+    bool const fits = start >= address && static_cast<std::uintptr_t>(start) == start;
+    if (CATENARY_UNLIKELY(t.data != nullptr && (!fits || start % (t.dtype.bits / 8u) != 0))) {
         status s = refuse(status_code::unsupported, what).append(" begins at byte offset ");
         char text[24];
         std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(t.byte_offset));

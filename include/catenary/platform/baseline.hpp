@@ -7,7 +7,8 @@
 #include "compiler.hpp"
 
 // Whether registers of more than 16 bytes may be used: GCC for Windows keeps the stack aligned to 16 bytes only, and
-// moves wider registers to it by instructions that fault there (GCC PR 54412).
+// moves wider registers to it by instructions that fault there (GCC PR 54412; some builds, Debian's among them, are
+// patched, which no macro tells).
 #if (defined(_WIN32) || defined(__CYGWIN__)) && !defined(__clang__)
 #define CATENARY_WIDE_REGISTERS 0
 #else

@@ -35,8 +35,9 @@ inline bool may_overlap(tensor_view<T> const& a, tensor_view<U> const& b) {
 /// Bytes from one view's data to another's.
 template <class T, class U>
 CATENARY_MEMBER std::int64_t byte_distance(tensor_view<T> const& a, tensor_view<U> const& b) {
-    return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(b.data()) -
-                                     reinterpret_cast<std::uintptr_t>(a.data()));
+    // Widened first: an address may have 32 bits, and a difference then has a sign as well.
+    return static_cast<std::int64_t>(std::uint64_t{reinterpret_cast<std::uintptr_t>(b.data())} -
+                                     std::uint64_t{reinterpret_cast<std::uintptr_t>(a.data())});
 }
 
 /// Whether two views of the same shape are the same elements in the same order: strides of axes of one index do not
