@@ -170,6 +170,10 @@ TEST_F(DLPack, Versioned) {
     a.version.major = 2;
     EXPECT_EQ(dlpack::try_apply(catenary::Cosh<>{}, a, b).message(),
               "catenary: the input is of DLPack version 2, not 1");
+    a.version.major = 0;  // there never was one
+    a.flags = 0;
+    EXPECT_EQ(dlpack::try_apply(catenary::Cosh<>{}, a, b).message(),
+              "catenary: the input is of DLPack version 0, not 1");
 }
 
 TEST_F(DLPack, TypedViews) {
@@ -186,9 +190,11 @@ TEST_F(DLPack, TypedViews) {
 TEST_F(DLPack, Devices) {
     DLTensor t = in();
     auto const on = [&](int device) {
-        t.device.device_type = static_cast<DLDeviceType>(device);
+        std::memcpy(&t.device.device_type, &device, sizeof device);  // no value of the enumeration, perhaps
         return t;
     };
+    refuse(on(3318022), "catenary: the input is on device 3318022, not on kDLCPU");
+    refuse(on(-1), "catenary: the input is on device -1, not on kDLCPU");
     refuse(on(kDLCUDA), "catenary: the input is on kDLCUDA, not on kDLCPU");
     refuse(on(kDLCUDAHost), "catenary: the input is on kDLCUDAHost, not on kDLCPU");
     refuse(on(kDLMetal), "catenary: the input is on kDLMetal, not on kDLCPU");

@@ -59,6 +59,42 @@ TEST_F(OnnxMessage, Operator) {
                        "catenary: operator \"\" is not known: Acosh, Cos, Cosh, Sinh and Tanh are");
 }
 
+// Names come from files: what is shown of them is printable.
+TEST_F(OnnxMessage, NamesOfAnyBytes) {
+    expect_unsupported({std::string_view("C\0s\n\xc3\xa4\"", 7), 22}, type::float32,
+                       "catenary: operator \"C\\x00s\\x0a\\xc3\\xa4\"\" is not known: Acosh, Cos, Cosh, Sinh and Tanh "
+                       "are");
+    expect_unsupported(
+        {"\x7f", 22, "a\tb"}, type::float32,
+        "catenary: \\x7f of domain \"a\\x09b\": only operators of the domain ai.onnx, also written as \"\", "
+        "are known");
+    onnx::attribute const attributes[] = {{"__\x1b"}, {"__\x1b"}, {"\xff"}};
+    expect_unsupported({"Cosh", 22, "", attributes, 2}, type::float32,
+                       "catenary: Cosh-22 (opset 22) is given attribute \"__\\x1b\" twice");
+    expect_unsupported({"Cosh", 22, "", attributes + 2, 1}, type::float32,
+                       "catenary: Cosh-22 (opset 22) has no attribute \"\\xff\"");
+    std::string const name(5000, '\x01'), message = onnx::try_check({name, 22}, type::float32).message();
+    EXPECT_EQ(message.size(), status::capacity);
+    EXPECT_EQ(message.substr(0, 25), "catenary: operator \"\\x01\\");
+    EXPECT_EQ(message.substr(message.size() - 3), "...");
+}
+
+TEST_F(OnnxMessage, NoLists) {
+    onnx::node const cosh{"Cosh", 22};
+    onnx::const_runtime_view const i = in(type::float32);
+    onnx::runtime_view const o = out(type::float32);
+    status s = onnx::try_run(cosh, nullptr, 1, &o, 1);
+    EXPECT_EQ(s.code(), status_code::null_data);
+    EXPECT_EQ(s.message(), "catenary: Cosh-22 (opset 22) is given 1 inputs, but the pointer to them is null");
+    s = onnx::try_run(cosh, &i, 1, nullptr, 1);
+    EXPECT_EQ(s.code(), status_code::null_data);
+    EXPECT_EQ(s.message(), "catenary: Cosh-22 (opset 22) is given 1 outputs, but the pointer to them is null");
+    expect({"Cosh", 22, "", nullptr, 2}, i, o, status_code::null_data,
+           "catenary: Cosh-22 (opset 22) is given 2 attributes, but the pointer to them is null");
+    EXPECT_EQ(onnx::try_run(cosh, nullptr, std::size_t(-1), nullptr, 0).message(),
+              "catenary: Cosh-22 (opset 22) takes 1 input and gives 1 output, not 18446744073709551615 and 0");
+}
+
 TEST_F(OnnxMessage, Domain) {
     expect_unsupported({"Cosh", 22, "com.microsoft"}, type::float32,
                        "catenary: Cosh of domain \"com.microsoft\": only operators of the domain ai.onnx, also written "
@@ -123,8 +159,7 @@ TEST_F(OnnxMessage, Attribute) {
     with("Cosh", 9, internal, 3, "catenary: Cosh-9 (opset 9) is given attribute \"__a\" twice");
 
     onnx::attribute const number[] = {{"consumed_inputs", onnx::attribute_type::integer}};
-    with("Tanh", 3, number, 1,
-         "catenary: Tanh-1 (opset 3): attribute \"consumed_inputs\" is of type int, not ints");
+    with("Tanh", 3, number, 1, "catenary: Tanh-1 (opset 3): attribute \"consumed_inputs\" is of type int, not ints");
     onnx::attribute const nameless[] = {{"consumed_inputs", 40}};
     with("Tanh", 3, nameless, 1, "catenary: Tanh-1 (opset 3): attribute \"consumed_inputs\" is of type 40, not ints");
     onnx::attribute const underscore[] = {{"_a"}};
@@ -170,6 +205,9 @@ TEST_F(OnnxMessage, Layouts) {
     expect({"Cosh", 21}, in(type::float64), {type::float64, std::size_t{1} << 32, many, nullptr, y},
            status_code::invalid_shape,
            "catenary: rank 4294967296 is above max_rank, 32: output of Cosh-9 (opset 21), double");
+    expect({"Cosh", 21}, {type::float64, std::size_t(-1), two_three, nullptr, x}, out(type::float64),
+           status_code::invalid_shape,
+           "catenary: rank 18446744073709551615 is above max_rank, 32: input of Cosh-9 (opset 21), double");
     expect({"Cosh", 21}, {type::float64, 2, nullptr, nullptr, x}, out(type::float64), status_code::invalid_shape,
            "catenary: rank 2 and no shape: input of Cosh-9 (opset 21), double");
     expect({"Cosh", 22}, {type::bfloat16, 2, huge, nullptr, x}, out(type::bfloat16), status_code::size_overflow,

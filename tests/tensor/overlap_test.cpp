@@ -1,7 +1,7 @@
 // Whether elements share memory, of one view and of two: against a naive count, on every small layout that chance
 // brings.
+#include "naive_overlap.hpp"
 #include "one_minus.hpp"
-#include "random_layout.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,13 +15,6 @@ using namespace catenary_test;
 using catenary::tensor_view;
 using catenary::tensor::overlaps_itself;
 using catenary::tensor::share_memory;
-
-bool collides(random_layout const& l) {
-    std::vector<std::int64_t> all;
-    for_each_offset(l, [&](std::int64_t offset) { all.push_back(offset); });
-    std::sort(all.begin(), all.end());
-    return std::adjacent_find(all.begin(), all.end()) != all.end();
-}
 
 bool overlaps(std::vector<std::int64_t> const& extents, std::vector<std::int64_t> const& strides) {
     return overlaps_itself(extents.size(), extents.data(), strides.data());
@@ -87,53 +80,6 @@ TEST(SelfOverlap, IsRefusedForOutputs) {
     EXPECT_EQ(y[15], 1.0f);
 }
 
-/// Two layouts of one shape in one block, elements of `size` bytes, the second's data `distance` bytes behind the
-/// first's.
-struct pair_of_layouts {
-    random_layout first, second;
-    std::int64_t size, distance;
-
-    bool answer() const {
-        return share_memory(first.extents.size(), first.extents.data(), first.strides.data(), second.strides.data(),
-                            distance, size);
-    }
-    /// Marks the bytes of the first, looks for those of the second.
-    bool truth() const {
-        std::int64_t const base = first.offset * size, length = first.length * size;
-        std::vector<bool> taken(static_cast<std::size_t>(length));
-        random_layout from_data = first;
-        for_each_offset(from_data, [&](std::int64_t o) {
-            for (std::int64_t b = 0; b < size; ++b) { taken[static_cast<std::size_t>(o * size + b)] = true; }
-        });
-        bool shared = false;
-        random_layout other = second;
-        other.offset = 0;
-        for_each_offset(other, [&](std::int64_t o) {
-            for (std::int64_t b = 0; b < size; ++b) {
-                std::int64_t const at = base + distance + o * size + b;
-                shared = shared || (at >= 0 && at < length && taken[static_cast<std::size_t>(at)]);
-            }
-        });
-        return shared;
-    }
-    /// Whether the ranges of bytes meet; and whether they are the same.
-    std::int64_t shift() const { return first.offset * size + distance - second.offset * size; }
-    bool ranges_meet() const { return shift() < first.length * size && -shift() < second.length * size; }
-    bool equal_ranges() const { return shift() == 0 && first.length == second.length; }
-    bool opposite_signs() const {
-        for (std::size_t a = 0; a < first.extents.size(); ++a) {
-            if (first.extents[a] > 1 && first.strides[a] * second.strides[a] < 0) { return true; }
-        }
-        return false;
-    }
-};
-
-random_layout with_strides(std::vector<std::int64_t> const& extents, std::vector<std::int64_t> const& strides) {
-    random_layout l{extents, strides, 0, 0};
-    settle(l);
-    return l;
-}
-
 /// The second is any layout, or the first with some axes reversed, or with its strides in another order; it begins
 /// where the first does, or elements beside it, or bytes.
 template <class Random>
@@ -167,11 +113,6 @@ pair_of_layouts random_pair(Random& random, std::size_t most_axes, std::int64_t 
     p.distance = (p.second.offset - p.first.offset + elements) * p.size;
     if (random() % 4 == 0) { p.distance += below(random, p.size); }
     return p;
-}
-
-std::string show(pair_of_layouts const& p) {
-    return show(p.first) + " and " + show(p.second) + ", " + std::to_string(p.size) + " bytes each, " +
-           std::to_string(p.distance) + " bytes apart";
 }
 
 TEST(TwoViews, AreAnsweredExactly) {

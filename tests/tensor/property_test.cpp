@@ -44,25 +44,11 @@ void random_bits(std::mt19937_64& random, T* first, std::size_t n) {
     }
 }
 
-/// Where in a block of `length` elements both layouts go: anywhere, one of them at either end.
-struct placed {
-    random_layout in, out;
-    std::size_t length;
-};
-placed place(std::mt19937_64& random, std::vector<std::int64_t> const& shape) {
-    placed p{any_layout(random, shape), nested_layout(random, shape), 0};
-    if (random() % 4 == 0) { p.in = p.out; }
-    std::int64_t const in = std::max<std::int64_t>(p.in.length, 1), out = std::max<std::int64_t>(p.out.length, 1);
-    if (p.in.length < 1 || p.out.length < 1) { p.in.offset = p.out.offset = 0; }  // empty
-    std::int64_t const shift = below(random, in + 2);                             // often an overlap, or interleaved
-    (random() % 2 != 0 ? p.in : p.out).offset += random() % 3 == 0 ? 0 : shift;
-    p.length = static_cast<std::size_t>(std::max(in, out) + shift);
-    return p;
-}
-
 template <class F, class T>
 void compare(std::mt19937_64& random, std::string_view isa, F const& f, std::int64_t most) {
-    placed const p = place(random, random_shape(random, most));
+    std::vector<std::int64_t> const shape = random_shape(random, most);
+    random_layout const in = any_layout(random, shape), out = nested_layout(random, shape);
+    placed const p = place(random, in, out);
     guarded_buffer const memory(p.length * sizeof(T));
     T* const block = random() % 2 != 0 ? memory.front<T>() : memory.back<T>(p.length);
     random_bits(random, block, p.length);

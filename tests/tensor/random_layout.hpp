@@ -4,9 +4,11 @@
 
 #include <catenary/tensor/view.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace catenary_test {
@@ -109,6 +111,24 @@ random_layout any_layout(Random& random, std::vector<std::int64_t> const& shape)
     }
     settle(l);
     return l;
+}
+
+/// An input and an output of one shape in a block of `length` elements: anywhere, one of them at either end.
+struct placed {
+    random_layout in, out;
+    std::size_t length;
+};
+template <class Random>
+placed place(Random& random, random_layout in, random_layout out) {
+    placed p{std::move(in), std::move(out), 0};
+    if (random() % 4 == 0) { p.in = p.out; }
+    std::int64_t const in_length = std::max<std::int64_t>(p.in.length, 1),
+                       out_length = std::max<std::int64_t>(p.out.length, 1);
+    if (p.in.length < 1 || p.out.length < 1) { p.in.offset = p.out.offset = 0; }  // empty
+    std::int64_t const shift = below(random, in_length + 2);                      // often an overlap, or interleaved
+    (random() % 2 != 0 ? p.in : p.out).offset += random() % 3 == 0 ? 0 : shift;
+    p.length = static_cast<std::size_t>(std::max(in_length, out_length) + shift);
+    return p;
 }
 
 }  // namespace catenary_test

@@ -107,6 +107,8 @@ TEST(View, LargestRank) {
               "invalid_argument: catenary: rank 33 is above max_rank, 32");
     EXPECT_EQ(thrown([&] { tensor_view<float>::strided(data, 1000000, shape, steps); }),
               "invalid_argument: catenary: rank 1000000 is above max_rank, 32");
+    EXPECT_EQ(thrown([&] { tensor_view<float>::strided(data, std::size_t(-1), shape, steps); }),
+              "invalid_argument: catenary: rank 18446744073709551615 is above max_rank, 32");
     EXPECT_EQ(thrown([&] {
                   tensor_view<float>(data, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
                                             1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});

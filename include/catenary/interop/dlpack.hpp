@@ -13,6 +13,7 @@
 
 #include <dlpack/dlpack.h>
 
+#include <cstring>
 #include <utility>
 
 namespace catenary {
@@ -57,7 +58,7 @@ namespace detail {
 struct borrowed {
     DLTensor const* tensor;
     bool read_only = false;
-    std::int64_t unknown_version = 0;
+    std::int64_t unknown_version = -1;  // the major number, where it is another than ours
 };
 CATENARY_MEMBER borrowed borrow(DLTensor const& t) { return {&t}; }
 CATENARY_MEMBER borrowed borrow(DLManagedTensor const& m) { return {&m.dl_tensor}; }
@@ -79,6 +80,15 @@ inline std::string_view name_in(char const* const (&names)[N], std::int64_t n) {
     return n >= 0 && n < static_cast<std::int64_t>(N) ? names[n] : "";
 }
 
+/// The number of a device's type. A producer's header may know more of them than fit the enumeration of ours, which
+/// then may not be read as one.
+CATENARY_MEMBER std::int32_t device_type(DLDevice const& device) {
+    std::int32_t number;
+    static_assert(sizeof number == sizeof device.device_type, "DLDeviceType is as wide as an int");
+    std::memcpy(&number, &device.device_type, sizeof number);
+    return number;
+}
+
 /// Adds kDLCUDA, or the number of a device that is not known.
 CATENARY_COLD inline status& name_device(status& s, std::int64_t type) {
     // The numbers of DLDeviceType, of DLPack 0.6 and 1.1.
@@ -95,12 +105,12 @@ CATENARY_COLD inline status& name_type(status& s, DLDataType t) {
     constexpr char const* names[] = {"int", "uint", "float", "handle", "bfloat", "complex", "bool"};
     std::string_view const name = name_in(names, t.code);
     if (name.empty()) {
-        tensor::append(s.append("code "), std::int64_t{t.code}).append(" of ");
-        tensor::append(s, std::int64_t{t.bits}).append(" bits");
+        tensor::append(s.append("code "), t.code).append(" of ");
+        tensor::append(s, t.bits).append(" bits");
     } else {
-        tensor::append(s.append(name), std::int64_t{t.bits});
+        tensor::append(s.append(name), t.bits);
     }
-    return t.lanes == 1 ? s : tensor::append(s.append("x"), std::int64_t{t.lanes});
+    return t.lanes == 1 ? s : tensor::append(s.append("x"), t.lanes);
 }
 
 /// The data_type of a type with one lane; undefined where there is none among the element types.
@@ -121,22 +131,21 @@ inline status read(borrowed const& b, char const* what, bool written, onnx::runt
     if (CATENARY_UNLIKELY(b.tensor == nullptr)) {
         return refuse(status_code::null_data, what).append(" is an empty capsule");
     }
-    if (CATENARY_UNLIKELY(b.unknown_version != 0)) {
+    if (CATENARY_UNLIKELY(b.unknown_version >= 0)) {
         status s = refuse(status_code::unsupported, what).append(" is of DLPack version ");
         return tensor::append(s, b.unknown_version).append(", not 1");
     }
     DLTensor const& t = *b.tensor;
-    if (CATENARY_UNLIKELY(t.device.device_type != kDLCPU)) {
+    std::int32_t const device = device_type(t.device);
+    if (CATENARY_UNLIKELY(device != kDLCPU)) {
         status s = refuse(status_code::unsupported, what).append(" is on ");
-        return name_device(s, t.device.device_type).append(", not on kDLCPU");
+        return name_device(s, device).append(", not on kDLCPU");
     }
     v.dtype = number_of(t.dtype);
     if (CATENARY_UNLIKELY(t.dtype.lanes != 1 || v.dtype == onnx::data_type::undefined)) {
         status s = refuse(status_code::unsupported, what).append(" is of type ");
         name_type(s, t.dtype);
-        if (t.dtype.lanes != 1) {
-            return tensor::append(s.append(": "), std::int64_t{t.dtype.lanes}).append(" lanes, not 1");
-        }
+        if (t.dtype.lanes != 1) { return tensor::append(s.append(": "), t.dtype.lanes).append(" lanes, not 1"); }
         return s.append("; admitted are float16, bfloat16, float32 and float64");
     }
     if (CATENARY_UNLIKELY(written && b.read_only)) {
@@ -144,7 +153,7 @@ inline status read(borrowed const& b, char const* what, bool written, onnx::runt
     }
     if (CATENARY_UNLIKELY(t.ndim < 0)) {
         status s = refuse(status_code::invalid_shape, what).append(" has rank ");
-        return tensor::append(s, std::int64_t{t.ndim});
+        return tensor::append(s, t.ndim);
     }
     v.rank = static_cast<std::size_t>(t.ndim);
     v.shape = t.shape;
@@ -154,9 +163,8 @@ inline status read(borrowed const& b, char const* what, bool written, onnx::runt
     bool const fits = start >= address && static_cast<std::uintptr_t>(start) == start;
     if (CATENARY_UNLIKELY(t.data != nullptr && (!fits || start % (t.dtype.bits / 8u) != 0))) {
         status s = refuse(status_code::unsupported, what).append(" begins at byte offset ");
-        char text[24];
-        std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(t.byte_offset));
-        return name_type(s.append(text).append(", which is no address for "), t.dtype);
+        tensor::append(s, t.byte_offset).append(", which is no address for ");
+        return name_type(s, t.dtype);
     }
     v.data = t.data == nullptr ? nullptr : static_cast<char*>(t.data) + t.byte_offset;
     return {};

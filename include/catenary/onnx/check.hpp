@@ -61,10 +61,11 @@ CATENARY_COLD inline status& name_all(status& s, T const* first, T const* last, 
 CATENARY_COLD inline status unknown_operator(node const& n) {
     status s{status_code::unsupported};
     if (!is_onnx_domain(n.domain)) {
-        s.append("catenary: ").append(n.op_type).append(" of domain \"").append(n.domain);
-        return s.append("\": only operators of the domain ai.onnx, also written as \"\", are known");
+        tensor::quote(s.append("catenary: "), n.op_type).append(" of domain \"");
+        return tensor::quote(s, n.domain)
+            .append("\": only operators of the domain ai.onnx, also written as \"\", are known");
     }
-    s.append("catenary: operator \"").append(n.op_type).append("\" is not known: ");
+    tensor::quote(s.append("catenary: operator \""), n.op_type).append("\" is not known: ");
     name_all(s, operators, operators + sizeof operators / sizeof operators[0],
              [&](operator_schema const& o) { s.append(o.name); });
     return s.append(" are");
@@ -90,8 +91,16 @@ CATENARY_COLD inline status& other_version(status& s, operator_schema const& o, 
     return s;
 }
 
+/// Of `count` attributes, inputs or outputs there is no list.
+CATENARY_COLD inline status no_list(node const& n, operator_version const& v, std::size_t count, char const* what) {
+    status s{status_code::null_data};
+    tensor::append(name_version(s.append("catenary: "), n, v).append(" is given "), count).append(" ").append(what);
+    return s.append(", but the pointer to them is null");
+}
+
 // Attributes as ONNX's checker sees them: none twice, none undeclared but for internal ones (two underscores in front).
 inline status attributes(node const& n, operator_schema const& o, operator_version const& v) {
+    if (CATENARY_UNLIKELY(n.attributes == nullptr)) { return no_list(n, v, n.attribute_count, "attributes"); }
     for (std::size_t i = 0; i < n.attribute_count; ++i) {
         attribute const& given = n.attributes[i];
         bool twice = false;
@@ -104,15 +113,16 @@ inline status attributes(node const& n, operator_schema const& o, operator_versi
         status s{status_code::unsupported};
         s.append("catenary: ");
         if (twice) {
-            return name_version(s, n, v).append(" is given attribute \"").append(given.name).append("\" twice");
+            name_version(s, n, v).append(" is given attribute \"");
+            return tensor::quote(s, given.name).append("\" twice");
         }
         if (wrong_type) {
-            name_version(s, n, v).append(": attribute \"").append(given.name).append("\" is of type ");
+            tensor::quote(name_version(s, n, v).append(": attribute \""), given.name).append("\" is of type ");
             std::string_view const name = attribute_type_name(given.type);
             (name.empty() ? tensor::append(s, given.type) : s.append(name)).append(", not ");
             return s.append(attribute_type_name(declared->type));
         }
-        name_version(s, n, v).append(" has no attribute \"").append(given.name).append("\"");
+        tensor::quote(name_version(s, n, v).append(" has no attribute \""), given.name).append("\"");
         return other_version(s, o, v, "has", "had",
                              [&](operator_version const& w) { return w.attribute(given.name) != nullptr; });
     }
@@ -135,8 +145,8 @@ CATENARY_COLD inline status wrong_arity(node const& n, operator_version const& v
                                         std::size_t outputs) {
     status s{status_code::unsupported};
     name_version(s.append("catenary: "), n, v).append(" takes 1 input and gives 1 output, not ");
-    tensor::append(s, static_cast<std::int64_t>(inputs)).append(" and ");
-    return tensor::append(s, static_cast<std::int64_t>(outputs));
+    tensor::append(s, inputs).append(" and ");
+    return tensor::append(s, outputs);
 }
 
 /// What a node is by the schema.

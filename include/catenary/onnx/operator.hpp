@@ -57,6 +57,8 @@ inline status execute(node const& n, const_runtime_view const* inputs, std::size
     if (CATENARY_UNLIKELY(input_count != arity || output_count != arity)) {
         return check::wrong_arity(n, v, input_count, output_count);
     }
+    if (CATENARY_UNLIKELY(inputs == nullptr)) { return check::no_list(n, v, input_count, "inputs"); }
+    if (CATENARY_UNLIKELY(outputs == nullptr)) { return check::no_list(n, v, output_count, "outputs"); }
     const_runtime_view const& in = *inputs;
     runtime_view const& out = *outputs;
     if (CATENARY_UNLIKELY(!v.admits(in.dtype))) { return check::wrong_type(n, *r.schema, v, in.dtype); }
@@ -80,8 +82,8 @@ inline bool is_implemented(std::string_view op_type) {
 /// overlap: both may be the same view. Nothing is written where the status is not ok.
 ///
 /// Errors: unsupported for an operator, domain, opset, attribute or element type that ONNX does not admit, or an output
-/// of another type than the input; invalid_shape, size_overflow and null_data for either view; those of apply. Each
-/// message names the operator, its version, the opset and the element type.
+/// of another type than the input; invalid_shape, size_overflow and null_data for either view; null_data for a list
+/// that is not there; those of apply. Each message names the operator, its version, the opset and the element type.
 inline status try_run(node const& n, const_runtime_view const& in, runtime_view const& out) noexcept {
     return detail::execute(n, &in, 1, &out, 1);
 }

@@ -71,9 +71,9 @@ inline constexpr bool takes =
 inline status layout(const_runtime_view const& v, std::size_t element_size) {
     if (CATENARY_UNLIKELY(v.rank > max_rank || (v.rank != 0 && v.shape == nullptr))) {
         status s{status_code::invalid_shape};
-        tensor::append(s.append("catenary: rank "), static_cast<std::int64_t>(v.rank));
+        tensor::append(s.append("catenary: rank "), v.rank);
         if (v.rank <= max_rank) { return s.append(" and no shape"); }
-        return tensor::append(s.append(" is above max_rank, "), static_cast<std::int64_t>(max_rank));
+        return tensor::append(s.append(" is above max_rank, "), max_rank);
     }
     std::int64_t strides[max_rank], size;
     for (std::size_t a = 0; a < v.rank && v.strides != nullptr; ++a) { strides[a] = v.strides[a]; }

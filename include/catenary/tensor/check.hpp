@@ -29,20 +29,18 @@ inline namespace CATENARY_TAG {
 
 CATENARY_COLD inline status rank_status(std::size_t n) {
     status s{status_code::invalid_shape};
-    say(s, "catenary: rank ", static_cast<std::int64_t>(n), " is above max_rank, ", std::int64_t{max_rank});
+    say(s, "catenary: rank ", n, " is above max_rank, ", max_rank);
     return s;
 }
 CATENARY_COLD inline status dimension_status(std::size_t axis, std::int64_t value) {
     status s{status_code::size_overflow};
-    char text[24];
-    int const length = std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(value));
-    say(s, "catenary: the extent or stride of axis ", static_cast<std::int64_t>(axis), ", ",
-        std::string_view(text, static_cast<std::size_t>(length)), ", does not fit 63 bits");
+    say(s, "catenary: the extent or stride of axis ", axis, ", ", static_cast<std::uint64_t>(value),
+        ", does not fit 63 bits");
     return s;
 }
 CATENARY_COLD inline status no_shape_status(std::size_t rank) {
     status s{status_code::invalid_shape};
-    say(s, "catenary: rank ", static_cast<std::int64_t>(rank), " and no shape");
+    say(s, "catenary: rank ", rank, " and no shape");
     return s;
 }
 [[noreturn]] CATENARY_COLD inline void raise_rank(std::size_t n) { raise(rank_status(n)); }

@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace catenary {
 
@@ -71,8 +72,10 @@ class [[nodiscard]] status {
         return *this;
     }
 
-  private:
+    /// The longest message.
     static constexpr std::size_t capacity = 496;
+
+  private:
     CATENARY_MEMBER std::string_view view() const { return {text_, length_}; }
 
     status_code code_;
@@ -91,10 +94,23 @@ struct list {
 
 // Adding to a message is off the common path and happens in many places: out of line, to be compiled once.
 CATENARY_COLD inline status& append(status& s, std::string_view text) { return s.append(text); }
-CATENARY_COLD inline status& append(status& s, std::int64_t value) {
+template <class I, std::enable_if_t<std::is_integral<I>::value, int> = 0>
+CATENARY_COLD inline status& append(status& s, I value) {
     char text[24];
-    int const n = std::snprintf(text, sizeof text, "%lld", static_cast<long long>(value));
+    int const n = std::is_signed<I>::value
+                      ? std::snprintf(text, sizeof text, "%lld", static_cast<long long>(value))
+                      : std::snprintf(text, sizeof text, "%llu", static_cast<unsigned long long>(value));
     return append(s, std::string_view(text, static_cast<std::size_t>(n)));
+}
+/// Adds a text of unknown origin: what is not printable ASCII as \xNN, so that a message is valid in every encoding.
+CATENARY_COLD inline status& quote(status& s, std::string_view text) {
+    for (char const c : text.substr(0, status::capacity + 1)) {
+        char escaped[8];
+        int const n = std::snprintf(escaped, sizeof escaped, c >= ' ' && c <= '~' ? "%c" : "\\x%02x",
+                                    static_cast<unsigned>(static_cast<unsigned char>(c)));
+        s.append(std::string_view(escaped, static_cast<std::size_t>(n)));
+    }
+    return s;
 }
 CATENARY_COLD inline status& append(status& s, list const& numbers) {
     for (std::size_t i = 0; i < numbers.size; ++i) {
