@@ -81,6 +81,6 @@ file(READ "${source}/LICENSE" licence)
 string(STRIP "${licence}" licence)
 string(REPLACE "\n" "\n// " licence "${licence}")
 string(REPLACE "// \n" "//\n" licence "${licence}")
-file(WRITE "${OUTPUT}" "// Catenary ${catenary_version} in one file, made by its cmake/single_header.cmake: ${contents}.\n//\n"
-                       "// ${licence}\n${text}")
+set(title "Catenary ${catenary_version} in one file, made by its cmake/single_header.cmake: ${contents}.")
+file(WRITE "${OUTPUT}" "// ${title}\n//\n// ${licence}\n${text}")
 message(STATUS "Written: ${OUTPUT}")
