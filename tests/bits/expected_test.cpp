@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
 
 namespace {
@@ -33,11 +32,8 @@ void expect_lines(function_id id, std::multiset<std::string>& lines) {
 }
 
 TEST(Expected, IsWhatTheOracleGives) {
-    std::ifstream file(CATENARY_EXPECTED);
-    std::multiset<std::string> lines;
-    for (std::string line; std::getline(file, line);) {
-        if (!line.empty() && line[0] != '#') { lines.insert(line); }
-    }
+    std::vector<std::string> const expected = lines_of(CATENARY_EXPECTED);
+    std::multiset<std::string> lines(expected.begin(), expected.end());
     for (function_id const id : all_functions) {
         expect_lines<float16>(id, lines);
         expect_lines<bfloat16>(id, lines);

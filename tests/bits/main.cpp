@@ -10,7 +10,6 @@
 
 #include <catenary/catenary.hpp>
 
-#include <fstream>
 #include <iostream>
 
 namespace {
@@ -142,13 +141,8 @@ void check_faithful_doubles(catenary::simd::type_list<F...>) {
     (check_faithful_double<F>(), ...);
 }
 
-/// The lines are those of a file, but for those that begin with '#'.
-void compare(std::vector<std::string> const& lines, char const* name) {
-    std::ifstream file(name);
-    std::vector<std::string> expected;
-    for (std::string line; std::getline(file, line);) {
-        if (!line.empty() && line[0] != '#') { expected.push_back(line); }
-    }
+/// The lines are those of expected.txt.
+void compare(std::vector<std::string> const& lines, std::vector<std::string> const& expected) {
     if (lines.size() != expected.size()) { fail(expected.size(), " lines are expected"); }
     for (std::size_t i = 0; i < lines.size() && i < expected.size(); ++i) {
         if (lines[i] != expected[i]) { fail("got ", lines[i], ", want ", expected[i]); }
@@ -165,6 +159,6 @@ int main(int arguments, char** argument) {
     check_functions(lines, catenary::functions::all{});
     check_faithful_doubles(faithful_double::measured_functions{});
     for (std::string const& line : lines) { std::cout << line << '\n'; }
-    if (arguments > 1) { compare(lines, argument[1]); }
+    if (arguments > 1) { compare(lines, lines_of(argument[1])); }
     return failures == 0 ? 0 : 1;
 }

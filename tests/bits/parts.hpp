@@ -8,6 +8,7 @@
 
 #include <catenary/storage/list.hpp>
 
+#include <fstream>
 #include <iomanip>
 #include <random>
 #include <sstream>
@@ -74,6 +75,16 @@ std::vector<part<T>> parts(std::string const& function) {
     } else {
         return {{"hard", hard_of_both_signs<T>(function)}, {"sample", structured_and_random<T>()}};
     }
+}
+
+/// The lines of a file but for those that begin with '#'.
+inline std::vector<std::string> lines_of(char const* name) {
+    std::ifstream file(name);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);) {
+        if (!line.empty() && line[0] != '#') { lines.push_back(line); }
+    }
+    return lines;
 }
 
 /// FNV-1a of 64 bits (Fowler, Noll and Vo; RFC 9923) over the encodings, the low byte of each first.

@@ -173,7 +173,7 @@ TEST(EnvironmentObject, TheStatesDoMatterOutside) {
     float const flushed = tiny * half;
     write_control(own);
     EXPECT_FALSE(same_bits(up_or_down, down_or_up));
-    EXPECT_EQ(bits_of(flushed), 0u);
+    if (flush_to_zero != 0) { EXPECT_EQ(bits_of(flushed), 0u); }
 }
 
 }  // namespace
