@@ -256,6 +256,8 @@ CATENARY_MEMBER status check_types(course<Parallel> const& c, F const& f, tensor
         static_assert(storage::is_element<T>::value, "no storage_traits for this element type");
     } else if constexpr (!is_for<F, T>::value) {
         static_assert(is_for<F, T>::value, "the function object is of another type than the tensors");
+    } else if constexpr (!std::is_copy_constructible<F>::value) {
+        static_assert(std::is_copy_constructible<F>::value, "the function object must be one that can be copied");
     } else if constexpr (!is_on_registers<F, T>::value) {
         static_assert(is_on_registers<F, T>::value,
                       "apply takes a function on registers: template <class Isa> CATENARY_KERNEL vec<float, Isa> "

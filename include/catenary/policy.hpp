@@ -73,6 +73,8 @@ class parallel_policy : public policy_tag {
 /// apply and try_apply, and the output is computed in part then.
 template <class Executor>
 CATENARY_MEMBER parallel_policy<Executor> parallel(Executor&& executor, std::size_t grain = 65536) {
+    static_assert(std::is_invocable<Executor const&, std::size_t, task const&>::value,
+                  "an executor is called as executor(n, f): std::size_t n, catenary::task f");
     return {std::forward<Executor>(executor), grain};
 }
 

@@ -17,6 +17,7 @@ set(members "catenary apply" "catenary try_apply" "catenary parallel" "catenary 
     "catenary::tensor_view strided" "catenary::tensor_view stride" "catenary::status message" "catenary::status code"
     "catenary::onnx run" "catenary::onnx try_run" "catenary::onnx infer" "catenary::dlpack apply"
     "catenary::dlpack view" "catenary::simd lanes" "catenary::simd keep_nan" "compiler.hpp CATENARY_KERNEL"
+    "compiler.hpp CATENARY_LAMBDA"
     "compiler.hpp CATENARY_VERSION" "stdfloat.hpp CATENARY_HAS_BF16")
 file(STRINGS "${SOURCE}/include/catenary/functions/list.hpp" list REGEX "^using all")
 string(REGEX MATCHALL "[A-Z][A-Za-z0-9]*<>" functions "${list}")

@@ -57,10 +57,10 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
     static CATENARY_KERNEL simd::vec<float, Isa> kernel(Isa isa, functions::element<Half>, R,
                                                         simd::vec<float, Isa> const& x) {
         // Far out x + sqrt(x^2 - 1) is 2 x: there the rest of x goes straight into the exponent, and cannot overflow.
-        auto near = x;
-        if constexpr (storage::has_wide_range<Half>) { near = min(x, set(isa, 0x1p60f)); }
-        auto const root = sqrt(mul_sub(near, near, set(isa, 1.0f)));
-        auto const z = bits(near + root) + (bits(x) - bits(near));
+        auto limited = x;
+        if constexpr (storage::has_wide_range<Half>) { limited = min(x, set(isa, 0x1p60f)); }
+        auto const root = sqrt(mul_sub(limited, limited, set(isa, 1.0f)));
+        auto const z = bits(limited + root) + (bits(x) - bits(limited));
         // z = 2^k (1 + f), 1 + f in [0.75, 1.5). k >= 0 becomes a float as the last bits of 2^23 + k.
         auto const low = bits(set(isa, 0.75f));
         auto const above = z - low;
@@ -108,8 +108,8 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
         auto const usual = (above_one & set(isa, static_cast<std::int32_t>(0xf0000000))) == zero;
         if (CATENARY_LIKELY(all(usual))) { return log_of_sum(x, zero); }
         // Far out x + sqrt(x^2 - 1) is 2 x: there the rest of x goes straight into the exponent, and cannot overflow.
-        auto const near = select(usual, x, set(isa, 0x1p32f));
-        auto const y = log_of_sum(near, bits(x) - bits(near));
+        auto const limited = select(usual, x, set(isa, 0x1p32f));
+        auto const y = log_of_sum(limited, bits(x) - bits(limited));
         // Where 1 <= x < infinity, the two upper bits of bits(x) - bits(1) are clear.
         auto const inside = ((bits(x) - one) & set(isa, static_cast<std::int32_t>(0xc0000000))) == zero;
         return select(inside, select(bits(x) == one, set(isa, 0.0f), y), functions::acosh_outside(x));
@@ -123,15 +123,16 @@ struct Acosh : functions::function<Acosh, T, Rounding> {
     static CATENARY_KERNEL simd::vec<double, Isa> kernel(Isa isa, functions::element<double>, faithful,
                                                          simd::vec<double, Isa> const& x) {
         auto const one = set(isa, 1.0), t = x - one, twice_t = t + t;
-        auto const far = x > set(isa, 0x1p30);
+        auto const is_large = x > set(isa, 0x1p30);
         // With FMA x^2 - 1 is as good and there earlier.
         auto const s = numeric::root_and_estimate(Isa::has_fma ? mul_sub(x, x, one) : mul_add(t, t, twice_t));
         // t^2 + 2 t - s^2, whose root's correction is that times half_inverse
         auto const rest = numeric::square_residual(t, twice_t, s.root);
         auto const sum = numeric::fast_two_sum(x, s.root);
         auto const tail = mul_add(rest, s.half_inverse, sum.tail);
-        auto const z = select(far, x, sum.head), guide = Isa::has_estimates ? select(far, x, x + s.estimate) : z;
-        auto const y = numeric::log(z, tail, guide, far);
+        auto const z = select(is_large, x, sum.head),
+                   guide = Isa::has_estimates ? select(is_large, x, x + s.estimate) : z;
+        auto const y = numeric::log(z, tail, guide, is_large);
         auto const outside = numeric::is_outside(x, 1 + 0x1p-52, std::numeric_limits<double>::max());
         if (CATENARY_LIKELY(!any(outside))) { return y; }
         auto const special = select(bits(x) == bits(one), set(isa, 0.0), functions::acosh_outside(x));

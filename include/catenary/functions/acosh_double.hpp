@@ -76,14 +76,14 @@ CATENARY_KERNEL simd::vec<double, Isa> acosh_double(simd::vec<double, Isa> const
     if (CATENARY_LIKELY(!any(undecided | outside))) { return y; }
     undecided = undecided & ~outside;
     if (any(outside)) {
-        auto const special = numeric::is_outside(x, 1 + 0x1p-52, 0x1.fffffffffffffp+1023), near = outside & ~special;
-        acosh_near_one(select(near, x, set(isa, constants::first)), head, tail);
+        auto const special = numeric::is_outside(x, 1 + 0x1p-52, 0x1.fffffffffffffp+1023), is_near = outside & ~special;
+        acosh_near_one(select(is_near, x, set(isa, constants::first)), head, tail);
         simd::vec<double, Isa> y_near;
         auto const near_margin = set(isa, constants::near_one_margin);
         auto const undecided_near = numeric::is_undecided_within(near_margin, head, tail, y_near);
-        undecided = undecided | (undecided_near & near);
+        undecided = undecided | (undecided_near & is_near);
         auto const at_one = bits(x) == bits(set(isa, 1.0));
-        y = select(near, y_near, select(special, select(at_one, set(isa, 0.0), acosh_outside(x)), y));
+        y = select(is_near, y_near, select(special, select(at_one, set(isa, 0.0), acosh_outside(x)), y));
     }
     return any(undecided) ? numeric::decided(numeric::accurate::acosh_is_above, undecided, x, y) : y;
 }

@@ -131,10 +131,10 @@ struct Cos : functions::function<Cos, T, Rounding> {
             r = mul_add(h, set(isa, 0x1.54442ep-19f), r);
         }
         auto const y = functions::half_sine(real(bits(r) ^ shl(bits(n), 31)));
-        auto const far = bits(a) > set(isa, std::int32_t{0x477fffff});  // 2^16 and more, infinities, NaN
-        if (CATENARY_LIKELY(!any(far))) { return y; }
+        auto const is_far = bits(a) > set(isa, std::int32_t{0x477fffff});  // 2^16 and more, infinities, NaN
+        if (CATENARY_LIKELY(!any(is_far))) { return y; }
         if constexpr (storage::has_wide_range<Half>) {
-            return functions::cos_unless_finite(x, select(far, functions::cos_of_any_float(x), y));
+            return functions::cos_unless_finite(x, select(is_far, functions::cos_of_any_float(x), y));
         } else {
             return functions::cos_unless_finite(x, y);
         }
@@ -155,9 +155,9 @@ struct Cos : functions::function<Cos, T, Rounding> {
     static CATENARY_KERNEL simd::vec<float, Isa> kernel(Isa isa, functions::element<float>, faithful,
                                                         simd::vec<float, Isa> const& x) {
         auto const y = numeric::faithful_cos(x);
-        auto const far = bits(abs(x)) > bits(set(isa, numeric::faithful_cos_limit));
-        if (CATENARY_LIKELY(!any(far))) { return y; }
-        return functions::cos_unless_finite(x, select(far, functions::cos_of_any_float(x), y));
+        auto const is_far = bits(abs(x)) > bits(set(isa, numeric::faithful_cos_limit));
+        if (CATENARY_LIKELY(!any(is_far))) { return y; }
+        return functions::cos_unless_finite(x, select(is_far, functions::cos_of_any_float(x), y));
     }
 
     /// Lanes beyond 2^19 take another reduction, blended in.
@@ -170,9 +170,9 @@ struct Cos : functions::function<Cos, T, Rounding> {
         auto const limit = set(isa, functions::cos_pair_table::huge);
         auto const huge = bits(abs(x)) > bits(limit);
         if (CATENARY_LIKELY(!any(huge))) { return functions::faithful_cos(after, r, tail); }
-        auto const far = numeric::reduce_pi_huge<2>(select(huge, x, limit));
-        after = select(huge, far.n + set(isa, std::int64_t{1}), after);
-        auto const far_r = numeric::fast_two_sum(far.r, far.tail);
+        auto const reduced = numeric::reduce_pi_huge<2>(select(huge, x, limit));
+        after = select(huge, reduced.n + set(isa, std::int64_t{1}), after);
+        auto const far_r = numeric::fast_two_sum(reduced.r, reduced.tail);
         r = select(huge, far_r.head, r);
         tail = select(huge, far_r.tail, tail);
         return functions::cos_unless_finite(x, functions::faithful_cos(after, r, tail));

@@ -143,10 +143,10 @@ CATENARY_KERNEL bool cos_pair(simd::vec<double, Isa> const& x, cosine_pair<Isa>&
     auto const huge = bits(abs(x)) > bits(set(isa, cos_pair_table::huge));
     bool const any_huge = any(huge);
     if (CATENARY_UNLIKELY(any_huge)) {
-        auto const far = numeric::reduce_pi_huge<2>(x);  // of any bits: in the other lanes it is not used
-        after = select(huge, far.n + set(isa, std::int64_t{1}), after);
-        guide = y = select(huge, far.r, y);
-        y_tail = select(huge, far.tail, y_tail);
+        auto const reduced = numeric::reduce_pi_huge<2>(x);  // of any bits: in the other lanes it is not used
+        after = select(huge, reduced.n + set(isa, std::int64_t{1}), after);
+        guide = y = select(huge, reduced.r, y);
+        y_tail = select(huge, reduced.tail, y_tail);
     }
     cos_of_quarters(after, guide, y, y_tail, c);
     return any_huge;

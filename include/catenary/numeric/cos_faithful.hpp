@@ -53,8 +53,8 @@ CATENARY_KERNEL simd::vec<float, Isa> faithful_cos(simd::vec<float, Isa> const& 
     if constexpr (Isa::has_fma) {
         cosine = mul_add(mul_add(e.r, minus_half, rest), e.r, one);
     } else {
-        auto const near = fast_two_sum(one, minus_half * e.r * e.r);
-        cosine = near.head + mul_add(rest, e.r, near.tail);
+        auto const leading = fast_two_sum(one, minus_half * e.r * e.r);
+        cosine = leading.head + mul_add(rest, e.r, leading.tail);
     }
     auto const step = set(isa, std::int32_t{1});
     auto const odd = (e.steps & step) == step;

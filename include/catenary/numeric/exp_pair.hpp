@@ -113,15 +113,15 @@ CATENARY_KERNEL void exp_pair(simd::vec<double, Isa> const& a, int exponent, sim
         power = real(bits(power) + shl(index, 44));
     }
 
-    auto const near = reduce(a, n, step.length);
+    auto const nearest = reduce(a, n, step.length);
     simd::vec<double, Isa> rest;
     if constexpr (Half) {
         rest = opaque(mul_add(shift, set(isa, 0.5), n * set(isa, step.rest)));
     } else {
         rest = opaque(mul_add(n, set(isa, step.rest), shift));
     }
-    r = opaque(near - rest);
-    tail = opaque(near - r) - rest;
+    r = opaque(nearest - rest);
+    tail = opaque(nearest - r) - rest;
 }
 
 /// For power = e^b / 4: cosine = cosh(b) / 2 and sine = sinh(b) / 2, each with a tail, to 2^-104 of cosine.

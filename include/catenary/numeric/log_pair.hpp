@@ -150,13 +150,13 @@ CATENARY_KERNEL void log_pair(simd::vec<double, Isa> const& z, simd::vec<double,
     auto const sum = fast_two_sum(base, r);
     head = sum.head;
     auto const r2 = r * r, r3 = r2 * r;
-    auto const small = (sum.tail + mul_add(k, set(isa, table::ln2_tail), tails)) + mul_add(low, r2 - r, low);
+    auto const lowest = (sum.tail + mul_add(k, set(isa, table::ln2_tail), tails)) + mul_add(low, r2 - r, low);
     // log_pair.sollya: r^3 P(r) to 2^-74.7 absolute
     auto const p = polynomial_by_pairs(r, r2, 0x1.5555555555555p-2, -0x1.ffffffffb795ep-3, 0x1.99999999a8399p-3,
                                        -0x1.55566c932bfebp-3, 0x1.2492d8bda35dap-3);
     auto const half = set(isa, 0.5);
     auto const square = square_tail(r, r2);
-    tail = neg_mul_add(r2, half, mul_add(r3, p, neg_mul_add(square, half, small)));
+    tail = neg_mul_add(r2, half, mul_add(r3, p, neg_mul_add(square, half, lowest)));
 }
 
 }  // namespace CATENARY_TAG

@@ -28,11 +28,12 @@ CATENARY_KERNEL simd::vec<float, Isa> faithful_tanh(simd::vec<float, Isa> const&
     auto const difference = fast_two_sum(one, -q);
     auto const large = difference.head + (difference.tail + q * q * (sum.tail * set(isa, 0.5f)));
     auto const u = a * a;
-    auto const small = mul_add(a * u,
-                               polynomial_by_pairs(u, u * u, -0x1.55553cp-2f, 0x1.110be6p-3f, -0x1.b96288p-5f,
-                                                   0x1.600bd6p-6f, -0x1.04675p-7f, 0x1.2db79ep-9f, -0x1.7806d8p-12f),
-                               a);
-    return select(a < set(isa, 0.7f), small, large);
+    auto const near_zero =
+        mul_add(a * u,
+                polynomial_by_pairs(u, u * u, -0x1.55553cp-2f, 0x1.110be6p-3f, -0x1.b96288p-5f, 0x1.600bd6p-6f,
+                                    -0x1.04675p-7f, 0x1.2db79ep-9f, -0x1.7806d8p-12f),
+                a);
+    return select(a < set(isa, 0.7f), near_zero, large);
 }
 
 }  // namespace CATENARY_TAG

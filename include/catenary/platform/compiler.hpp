@@ -16,6 +16,9 @@
 #if !defined(__GNUC__)
 #error "Catenary needs GCC 11 or clang 14, or later"
 #endif
+#if defined(min) || defined(max)
+#error "Catenary: min or max is a macro: define NOMINMAX before <windows.h>"
+#endif
 #if !defined(__cpp_if_constexpr)
 #error "Catenary needs C++17"
 #endif
@@ -28,6 +31,9 @@ static_assert(sizeof(1.0) == sizeof(double), "Catenary needs constants of double
 /// Marks a function that runs between `enter` and the leaves of the SIMD floor: always inlined, no target of its own.
 /// A function on `simd::vec` that is neither a leaf nor marked so has no calling convention of its own and may crash.
 #define CATENARY_KERNEL inline __attribute__((always_inline))
+
+/// The same on a lambda, behind its parameters: [](auto isa, auto const& x) CATENARY_LAMBDA { return x * x; }
+#define CATENARY_LAMBDA __attribute__((always_inline))
 
 /// @cond
 

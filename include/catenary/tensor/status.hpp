@@ -104,13 +104,14 @@ CATENARY_COLD inline status& append(status& s, I value) {
 }
 /// Adds a text of unknown origin: what is not printable ASCII as \xNN, so that a message is valid in every encoding.
 CATENARY_COLD inline status& quote(status& s, std::string_view text) {
-    for (char const c : text.substr(0, status::capacity + 1)) {
+    constexpr std::size_t longest = 64;  // so that what is wrong with it has room
+    for (char const c : text.substr(0, longest)) {
         char escaped[8];
         int const n = std::snprintf(escaped, sizeof escaped, c >= ' ' && c <= '~' ? "%c" : "\\x%02x",
                                     static_cast<unsigned>(static_cast<unsigned char>(c)));
         s.append(std::string_view(escaped, static_cast<std::size_t>(n)));
     }
-    return s;
+    return text.size() > longest ? s.append("...") : s;
 }
 CATENARY_COLD inline status& append(status& s, list const& numbers) {
     for (std::size_t i = 0; i < numbers.size; ++i) {

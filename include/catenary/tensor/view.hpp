@@ -10,8 +10,8 @@
 namespace catenary {
 
 /// A tensor in memory that is someone else's: a pointer, extents, and signed strides in elements. Element (i, j, ...)
-/// is at data + i * stride(0) + j * stride(1) + ... Copying a view costs its rank, not max_rank. A view crosses between
-/// files that are compiled with different flags.
+/// is at data + i * stride(0) + j * stride(1) + ..., aligned as its type is. Copying a view costs its rank, not
+/// max_rank. A view crosses between files that are compiled with different flags.
 ///
 /// Errors: std::invalid_argument for a negative extent, a rank above max_rank, lists of different length, or null data
 /// with elements; std::length_error where the number of elements or an offset in bytes does not fit 63 bits.
