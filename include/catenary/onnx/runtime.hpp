@@ -69,12 +69,8 @@ inline constexpr bool takes =
 
 /// Checks rank, extents, strides and data.
 inline status layout(const_runtime_view const& v, std::size_t element_size) {
-    if (CATENARY_UNLIKELY(v.rank > max_rank || (v.rank != 0 && v.shape == nullptr))) {
-        status s{status_code::invalid_shape};
-        tensor::append(s.append("catenary: rank "), v.rank);
-        if (v.rank <= max_rank) { return s.append(" and no shape"); }
-        return tensor::append(s.append(" is above max_rank, "), max_rank);
-    }
+    if (CATENARY_UNLIKELY(v.rank > max_rank)) { return tensor::rank_status(v.rank); }
+    if (CATENARY_UNLIKELY(v.rank != 0 && v.shape == nullptr)) { return tensor::no_shape_status(v.rank); }
     std::int64_t strides[max_rank], size;
     for (std::size_t a = 0; a < v.rank && v.strides != nullptr; ++a) { strides[a] = v.strides[a]; }
     return tensor::layout_status(v.data == nullptr, element_size, v.rank, v.shape, strides, v.strides == nullptr, size);

@@ -29,7 +29,7 @@ inline namespace CATENARY_TAG {
 
 CATENARY_COLD inline status rank_status(std::size_t n) {
     status s{status_code::invalid_shape};
-    say(s, "catenary: rank ", n, " is above max_rank, ", max_rank);
+    say(s, "catenary: rank ", n, " is above max_rank, ", std::size_t{max_rank});  // no symbol of it
     return s;
 }
 CATENARY_COLD inline status dimension_status(std::size_t axis, std::int64_t value) {
