@@ -1,15 +1,14 @@
 # The sets of flags, and one line on what each might break.
-set(both g++ clang++-16)
 
 # levels: what is inlined, and from where constants come
 flags_cell("-O0" CI g++)
 flags_cell("-O1")
-flags_cell("-Os" CI clang++-16)
+flags_cell("-Os")
 flags_cell("-O3")
 
 # other arithmetic than the source says: error terms of pairs become zero, NaN tests become false
 flags_cell("-O2 -ffast-math" CI clang++-16)
-flags_cell("-Ofast -march=native" CI ${both})
+flags_cell("-Ofast -march=native" CI g++)
 flags_cell("-O2 -fassociative-math -fno-signed-zeros -fno-trapping-math")
 flags_cell("-O2 -ffp-contract=fast -mfma")
 flags_cell("-O2 -frounding-math")
@@ -25,7 +24,7 @@ flags_cell("-O2" OPTION CATENARY_TEST_UNITY=ON)
 
 # instruction sets that the baseline has, or lacks
 flags_cell("-O2 -mavx")
-flags_cell("-O3 -march=native -mno-avx512f" CI g++)
+flags_cell("-O3 -march=native -mno-avx512f")
 
 # the compiler's own checks
 flags_cell("-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all" CI g++)
