@@ -23,7 +23,7 @@ int failures = 0;
 template <class... Words>
 void fail(Words const&... words) {
     ++failures;
-    (std::cout << "FAILED: " << ... << words) << '\n';
+    ((std::cout << "FAILED: ") << ... << words) << '\n';
 }
 
 /// Compares results with those of the best instruction set.
