@@ -1,5 +1,6 @@
 // Fuzz target: DLPack tensors of any rank, shape, strides, byte offset, element type and device, borrowed and owned. A
 // status that says what is wrong, and nothing written, or the result; a deleter runs once.
+#include "interop/versioned.hpp"
 #include "run_time_layout.hpp"
 #include "tensor/one_minus.hpp"
 
@@ -19,17 +20,6 @@ bool is_admitted(DLDataType t) {
     }
     return false;
 }
-
-/// DLManagedTensorVersioned of DLPack 1, by the names of its members: Debian's header is older.
-struct versioned {
-    struct {
-        std::uint32_t major, minor;
-    } version;
-    void* manager_ctx;
-    void (*deleter)(versioned*);
-    std::uint64_t flags;
-    DLTensor dl_tensor;
-};
 
 /// A tensor on a layout in the block, with its type, device and version; and what is wrong with those.
 struct exported {

@@ -3,6 +3,7 @@
 #include <catenary/interop/dlpack.hpp>
 
 #include "../tensor/one_minus.hpp"
+#include "versioned.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,6 +18,7 @@ namespace dlpack = catenary::dlpack;
 using catenary::status;
 using catenary::status_code;
 using catenary_test::thrown;
+using catenary_test::versioned;
 
 constexpr DLDataType float16{kDLFloat, 16, 1}, bfloat16{kDLBfloat, 16, 1}, float32{kDLFloat, 32, 1},
     float64{kDLFloat, 64, 1};
@@ -147,17 +149,6 @@ TEST_F(DLPack, Capsules) {
     DLManagedTensor without{in(), nullptr, nullptr};
     dlpack::capsule const no_deleter(&without);
 }
-
-// DLManagedTensorVersioned of DLPack 1, by the names of its members: Debian's header is older.
-struct versioned {
-    struct {
-        std::uint32_t major, minor;
-    } version;
-    void* manager_ctx;
-    void (*deleter)(versioned*);
-    std::uint64_t flags;
-    DLTensor dl_tensor;
-};
 
 TEST_F(DLPack, Versioned) {
     versioned a{{1, 1}, nullptr, nullptr, 1, in()}, b{{1, 0}, nullptr, nullptr, 0, out()};
