@@ -49,9 +49,9 @@ void set_elements(TensorProto& t, format const& f, std::vector<std::uint64_t> co
         if (raw) {
             t.mutable_raw_data()->append(reinterpret_cast<char const*>(&bits), f.bytes);
         } else if (f.dtype == TensorProto::FLOAT) {
-            t.add_float_data(bit_copy<float>(bits));
+            t.add_float_data(low_float(bits));
         } else if (f.dtype == TensorProto::DOUBLE) {
-            t.add_double_data(bit_copy<double>(bits));
+            t.add_double_data(double_from_bits(bits));
         } else {
             t.add_int32_data(static_cast<std::int32_t>(bits));
         }

@@ -3,22 +3,15 @@
 #define CATENARY_TESTS_ONNX_CONFORMANCE_JUDGE_HPP
 
 #include "borrowed_tensor.hpp"
+#include "support/bits.hpp"
 #include "support/oracle.hpp"
 #include "support/reference.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <string>
 
 namespace catenary_test {
-
-template <class To, class From>
-To bit_copy(From const& from) {
-    To to{};
-    std::memcpy(&to, &from, std::min(sizeof to, sizeof from));
-    return to;
-}
 
 /// An element type, by functions of bits: the value, and the correctly rounded result of a function.
 struct format {
@@ -28,16 +21,17 @@ struct format {
     std::uint64_t (*rounded)(function_id, std::uint64_t);
 };
 
-inline double widened(std::uint32_t bits) { return bit_copy<double>(reference_widen(bits)); }
+inline double widened(std::uint32_t bits) { return double_from_bits(reference_widen(bits)); }
+inline float low_float(std::uint64_t bits) { return float_from_bits(static_cast<std::uint32_t>(bits)); }
 inline std::uint16_t low(std::uint64_t bits) { return static_cast<std::uint16_t>(bits); }
 
 inline constexpr format formats[] = {
     {::onnx::TensorProto::FLOAT, 4, [](std::uint64_t b) { return widened(static_cast<std::uint32_t>(b)); },
-     [](function_id f, std::uint64_t b) { return bit_copy<std::uint64_t>(oracle(f, bit_copy<float>(b))); }},
+     [](function_id f, std::uint64_t b) { return std::uint64_t{bits_of(oracle(f, low_float(b)))}; }},
     {::onnx::TensorProto::FLOAT16, 2, [](std::uint64_t b) { return widened(reference_widen_float16(low(b))); },
      [](function_id f, std::uint64_t b) { return std::uint64_t{oracle_float16(f, low(b))}; }},
-    {::onnx::TensorProto::DOUBLE, 8, [](std::uint64_t b) { return bit_copy<double>(b); },
-     [](function_id f, std::uint64_t b) { return bit_copy<std::uint64_t>(oracle(f, bit_copy<double>(b))); }},
+    {::onnx::TensorProto::DOUBLE, 8, double_from_bits,
+     [](function_id f, std::uint64_t b) { return bits_of(oracle(f, double_from_bits(b))); }},
     {::onnx::TensorProto::BFLOAT16, 2, [](std::uint64_t b) { return widened(reference_widen_bfloat16(low(b))); },
      [](function_id f, std::uint64_t b) { return std::uint64_t{oracle_bfloat16(f, low(b))}; }},
 };
@@ -59,10 +53,8 @@ inline std::uint64_t element(void const* data, std::size_t i, std::size_t bytes)
 /// not finite, since the test may be compiled with -ffast-math.
 inline bool close(double got, double published) {
     constexpr std::uint64_t infinity = 0x7ff0000000000000u, no_sign = 0x7fffffffffffffffu;
-    std::uint64_t const a = bit_copy<std::uint64_t>(got), b = bit_copy<std::uint64_t>(published);
-    if ((a & no_sign) >= infinity || (b & no_sign) >= infinity) {
-        return a == b || ((a & no_sign) > infinity && (b & no_sign) > infinity);
-    }
+    std::uint64_t const a = bits_of(got), b = bits_of(published);
+    if ((a & no_sign) >= infinity || (b & no_sign) >= infinity) { return a == b || (is_nan(got) && is_nan(published)); }
     return std::fabs(got - published) <= 1e-7 + 1e-3 * std::fabs(published);
 }
 
