@@ -5,7 +5,8 @@
 ///   #include <catenary/interop/eigen.hpp>
 ///   Eigen::ArrayXXf x = Eigen::ArrayXXf::Random(20, 30), y(20, 30);
 ///   catenary::apply(catenary::Cosh<>{}, x, y);
-///   y = 1 + x.unaryExpr(catenary::Cosh<float>{});
+///   y = x.unaryExpr(catenary::Cosh<float>{});      // the same call: dispatched at run time, of any strides
+///   y = 1 + x.unaryExpr(catenary::Cosh<float>{});  // packet by packet, on the file's own instruction set
 /// @endcode
 #ifndef CATENARY_INTEROP_EIGEN_HPP
 #define CATENARY_INTEROP_EIGEN_HPP
@@ -50,6 +51,13 @@ using is_eigen_dense = decltype(in_memory(static_cast<E*>(nullptr)));
 template <class E>
 inline constexpr bool is_eigen_vector = bool(std::remove_const_t<E>::IsVectorAtCompileTime);
 
+/// A dense expression in memory as a view of rows and columns, vectors too.
+template <class E>
+CATENARY_MEMBER auto plane(E& e) {
+    using view = tensor_view<std::remove_pointer_t<decltype(e.data())>>;
+    return view(e.data(), {e.rows(), e.cols()}, {e.rowStride(), e.colStride()});
+}
+
 /// Whether E is a tensor of Eigen in memory.
 template <class E>
 struct is_eigen_tensor : std::false_type {};
@@ -79,11 +87,11 @@ struct tensor_traits<E, std::enable_if_t<interop::is_eigen_dense<std::remove_con
 
     /// Of rank 1 or 2, of any strides.
     static CATENARY_MEMBER auto view(E& e) {
-        using view = tensor_view<std::remove_pointer_t<decltype(e.data())>>;
         if constexpr (interop::is_eigen_vector<E>) {
+            using view = tensor_view<std::remove_pointer_t<decltype(e.data())>>;
             return view(e.data(), {e.size()}, {e.innerStride()});
         } else {
-            return view(e.data(), {e.rows(), e.cols()}, {e.rowStride(), e.colStride()});
+            return interop::plane(e);
         }
     }
 };
@@ -213,6 +221,24 @@ class unary_evaluator : public Eigen::internal::unary_evaluator<Eigen::CwiseUnar
     bool is_default_ = platform::environment::is_default();
 };
 
+/// Whether dst = op(arg) is one call of apply: both are in memory and of one type, and neither is so small by its type
+/// that a few packets are done before such a call has begun.
+template <class Dst, class Arg>
+inline constexpr bool assigns_by_apply = is_eigen_dense<Dst>::value&& is_eigen_dense<Arg>::value&&
+                                             std::is_same<typename Dst::Scalar, typename Arg::Scalar>::value &&
+                                         (Arg::MaxSizeAtCompileTime == Eigen::Dynamic ||
+                                          Arg::MaxSizeAtCompileTime > 64);
+
+/// Eigen's assignment dst = op(arg) of such expressions.
+template <class Dst, class Op, class Arg>
+struct assignment {
+    template <class Assign>
+    static CATENARY_MEMBER void run(Dst& dst, Eigen::CwiseUnaryOp<Op, Arg> const& expression, Assign const& assign) {
+        Eigen::internal::resize_if_allowed(dst, expression, assign);
+        apply(expression.functor(), plane(expression.nestedExpression()), plane(dst));
+    }
+};
+
 /// What Eigen asks of a function object.
 template <class Op>
 struct functor_traits {
@@ -260,6 +286,15 @@ struct evaluator<CwiseUnaryOp<F<T, catenary::faithful>, Arg>>
     : catenary::interop::unary_evaluator<F<T, catenary::faithful>, Arg> {
     using catenary::interop::unary_evaluator<F<T, catenary::faithful>, Arg>::unary_evaluator;
 };
+
+template <class Dst, template <class, class> class F, class T, class Arg, class S>
+struct Assignment<Dst, CwiseUnaryOp<F<T, catenary::correctly_rounded>, Arg>, assign_op<S, S>, Dense2Dense,
+                  std::enable_if_t<catenary::interop::assigns_by_apply<Dst, Arg>>>
+    : catenary::interop::assignment<Dst, F<T, catenary::correctly_rounded>, Arg> {};
+template <class Dst, template <class, class> class F, class T, class Arg, class S>
+struct Assignment<Dst, CwiseUnaryOp<F<T, catenary::faithful>, Arg>, assign_op<S, S>, Dense2Dense,
+                  std::enable_if_t<catenary::interop::assigns_by_apply<Dst, Arg>>>
+    : catenary::interop::assignment<Dst, F<T, catenary::faithful>, Arg> {};
 
 }  // namespace internal
 }  // namespace Eigen
