@@ -185,20 +185,30 @@ inline constexpr operator_schema operators[] = {
 /// Whether a domain is ONNX's own, which models write as "" or "ai.onnx".
 constexpr bool is_onnx_domain(std::string_view domain) { return domain.empty() || domain == "ai.onnx"; }
 
-/// The operator of a name, or null.
-constexpr operator_schema const* find(std::string_view name, std::string_view domain = {}) {
+namespace schema {
+
+/// then(operator) of the operator of a name, or null. With nothing asked of the pointer that is found: under its checks
+/// for undefined behaviour, GCC 12 takes no comparison of an inline variable's address with null as a constant.
+template <class Then>
+constexpr auto find(std::string_view name, std::string_view domain, Then const& then) -> decltype(then(operators[0])) {
     if (is_onnx_domain(domain)) {
         for (operator_schema const& o : operators) {
-            if (o.name == name) { return &o; }
+            if (o.name == name) { return then(o); }
         }
     }
     return nullptr;
 }
 
+}  // namespace schema
+
+/// The operator of a name, or null.
+constexpr operator_schema const* find(std::string_view name, std::string_view domain = {}) {
+    return schema::find(name, domain, [](operator_schema const& o) { return &o; });
+}
+
 /// The version of an operator that a model of an opset uses, or null.
 constexpr operator_version const* find(std::string_view name, std::int64_t opset, std::string_view domain = {}) {
-    operator_schema const* const found = find(name, domain);
-    return found == nullptr ? nullptr : found->at(opset);
+    return schema::find(name, domain, [&](operator_schema const& o) { return o.at(opset); });
 }
 
 }  // namespace CATENARY_TAG
