@@ -51,8 +51,11 @@ struct exported {
         t.byte_offset = l.layout.null ? static_cast<std::uint64_t>(b.number()) : before;
         bool const other_offset = b.rarely(16);
         if (other_offset) { t.byte_offset = static_cast<std::uint64_t>(b.number()); }
+        // The type may be another than that the layout was made for.
         auto const address = reinterpret_cast<std::uintptr_t>(t.data);
-        bool const bad_offset = t.data != nullptr && t.byte_offset > ~address;
+        std::uint64_t const width = is_admitted(t.dtype) ? t.dtype.bits / 8u : 1;
+        bool const bad_offset =
+            t.data != nullptr && (t.byte_offset > ~address || (address + t.byte_offset) % width != 0);
         moved = other_offset && t.data != nullptr && !bad_offset;
         with_version = b.rarely(2);
         in_capsule = b.rarely(2);
@@ -129,7 +132,7 @@ void run(bytes& b) {
     run_time_call const layouts(b, type.bits / 8u);
     std::vector<unsigned char> block = filled_block(b);
     exported x(b, layouts.in, type, false, block.data()), y(b, layouts.out, type, true, block.data());
-    check_view(x, layouts.in, judge(layouts.in.layout, sizeof(float), layouts.in.start), block.data());
+    check_view(x, layouts.in, judge(layouts.in.layout, sizeof(float)), block.data());
 
     DLDataType const from = x.managed.dl_tensor.dtype, to = y.managed.dl_tensor.dtype;
     std::set<status_code> faults = x.faults;

@@ -31,8 +31,7 @@ struct judgement {
     std::int64_t low = 0, high = 0;     // offsets of the first and the last element in memory
 };
 
-/// Of elements of a type as aligned as it is large, whose first lies `start` bytes behind an address for it.
-inline judgement judge(raw_layout const& l, std::size_t element_size, std::int64_t start = 0) {
+inline judgement judge(raw_layout const& l, std::size_t element_size) {
     using catenary::status_code;
     constexpr wide most = std::numeric_limits<std::int64_t>::max();
     judgement j;
@@ -66,9 +65,8 @@ inline judgement judge(raw_layout const& l, std::size_t element_size, std::int64
         (s < 0 ? j.low : j.high) += (l.extents[a] - 1) * s;
     }
     j.size = empty ? 0 : static_cast<std::int64_t>(count);
-    if (j.size == 0) { return j; }
-    if (l.null) { return fail(status_code::null_data); }
-    return start % static_cast<std::int64_t>(element_size) == 0 ? j : fail(status_code::misaligned_data);
+    if (l.null && j.size != 0) { return fail(status_code::null_data); }
+    return j;
 }
 
 /// Any rank, extents and strides, extreme ones among them.

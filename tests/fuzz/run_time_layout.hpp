@@ -47,7 +47,7 @@ class run_time_call {
     bool is_within() const {
         if (in.layout.extents != out.layout.extents) { return true; }
         for (placed_layout const* const l : {&in, &out}) {
-            judgement const j = judge(l->layout, size_, l->start);
+            judgement const j = judge(l->layout, size_);
             auto const size = static_cast<std::int64_t>(size_), end = static_cast<std::int64_t>(capacity);
             if (j.code == catenary::status_code::ok && j.size != 0 &&
                 (j.low < -end || j.high > end || l->start + j.low * size < 0 || l->start + (j.high + 1) * size > end)) {
@@ -62,8 +62,7 @@ class run_time_call {
         using catenary::status_code;
         std::set<status_code> all;
         for (placed_layout const* const l : {&in, &out}) {
-            all.insert(l->no_shape && l->layout.rank != 0 ? status_code::invalid_shape
-                                                          : judge(l->layout, size_, l->start).code);
+            all.insert(l->no_shape && l->layout.rank != 0 ? status_code::invalid_shape : judge(l->layout, size_).code);
         }
         all.erase(status_code::ok);
         if (!all.empty()) { return all; }
@@ -108,7 +107,7 @@ class run_time_call {
         return p;
     }
     static void spoil(bytes& b, placed_layout& l) {
-        switch (b.choice(6)) {
+        switch (b.choice(5)) {
             case 0:
                 l.layout = any_raw_layout(b);
                 break;
@@ -117,9 +116,6 @@ class run_time_call {
                 break;
             case 2:
                 l.no_shape = true;
-                break;
-            case 3:
-                l.start += 1 + static_cast<std::int64_t>(b.choice(7));
                 break;
             default: {
                 std::vector<std::int64_t>& numbers = b.rarely(2) ? l.layout.extents : l.layout.strides;

@@ -105,13 +105,12 @@ void run(bytes& in) {
     };
     seen(extents, l.extents);
     seen(strides, l.strides);
-    int const start = in.rarely(8) ? 1 + static_cast<int>(in.choice(7)) : 0;
-    T* const data = l.null ? nullptr : reinterpret_cast<T*>(memory + sizeof memory / 2 + start);
+    T* const data = l.null ? nullptr : reinterpret_cast<T*>(memory + sizeof memory / 2);
     auto const view = [&] {
         return tensor_view<T>::strided(data, l.rank, extents.data(), l.with_strides ? strides.data() : nullptr);
     };
     if (too_large) { return require(kind_thrown(view) == kind::length_error, "a number above 63 bits"); }
-    judgement const want = judge(l, sizeof(T), start);
+    judgement const want = judge(l, sizeof(T));
     require(kind_thrown(view) == kind_of(want.code), "the kind of error of strided");
     if (l.rank == 2 && l.with_strides) {  // the same from lists; without a stride it is refused
         require(kind_thrown([&] {
@@ -138,7 +137,7 @@ void run(bytes& in) {
         other.with_strides = true;
         other.strides.resize(l.rank);
         for (std::int64_t& s : other.strides) { s = in.number(); }
-        if (judge(other, sizeof(T), start).code != status_code::ok) { other.strides = want.strides; }
+        if (judge(other, sizeof(T)).code != status_code::ok) { other.strides = want.strides; }
         use(in, v, tensor_view<T>::strided(data, other.rank, other.shape(), other.strides.data()));
     }
 }

@@ -67,15 +67,13 @@ inline constexpr bool takes =
                       simd::vec<typename storage_traits<T>::compute, simd::scalar> const&>::value&&
         tensor::is_for<F, T>::value;
 
-/// Checks rank, extents, strides and data of elements of type T.
-template <class T>
-inline status layout(const_runtime_view const& v) {
+/// Checks rank, extents, strides and data.
+inline status layout(const_runtime_view const& v, std::size_t element_size) {
     if (CATENARY_UNLIKELY(v.rank > max_rank)) { return tensor::rank_status(v.rank); }
     if (CATENARY_UNLIKELY(v.rank != 0 && v.shape == nullptr)) { return tensor::no_shape_status(v.rank); }
     std::int64_t strides[max_rank], size;
     for (std::size_t a = 0; a < v.rank && v.strides != nullptr; ++a) { strides[a] = v.strides[a]; }
-    return tensor::layout_status(tensor::origin{static_cast<T const*>(v.data)}, v.rank, v.shape, strides,
-                                 v.strides == nullptr, size);
+    return tensor::layout_status(v.data == nullptr, element_size, v.rank, v.shape, strides, v.strides == nullptr, size);
 }
 
 /// out = f(in) on the element type of both; false, and nothing done, where there is none of that number that f takes.
@@ -88,9 +86,9 @@ inline bool compute(F const& f, const_runtime_view const& in, runtime_view const
         using T = typename decltype(element)::type;
         if constexpr (takes<F, T>) {
             taken = true;
-            s = layout<T>(in);
+            s = layout(in, sizeof(T));
             if (CATENARY_UNLIKELY(!s.ok())) { return place(s, "input"); }
-            s = layout<T>(out);
+            s = layout(out, sizeof(T));
             if (CATENARY_UNLIKELY(!s.ok())) { return place(s, "output"); }
             auto const x = tensor_view<T const>::strided(static_cast<T const*>(in.data), in.rank, in.shape, in.strides);
             auto const y = tensor_view<T>::strided(static_cast<T*>(out.data), out.rank, out.shape, out.strides);

@@ -81,20 +81,10 @@ inline status copy_checked(std::size_t rank, Number const* from, std::int64_t* t
     raise(s);
 }
 
-/// Where element (0, 0, ...) of a view lies, and what its type asks of an address.
-struct origin {
-    void const* data;
-    std::size_t size, alignment;
-
-    template <class T>
-    CATENARY_MEMBER explicit origin(T* p) : data{p}, size{sizeof(T)}, alignment{alignof(T)} {}
-};
-
-/// Checks extents, strides (in elements; filled in row-major first if asked), that every offset in bytes fits, and
-/// where the elements begin. `size` becomes the number of elements.
-inline status layout_status(origin const& first, std::size_t rank, std::int64_t const* extents, std::int64_t* strides,
-                            bool fill, std::int64_t& size) {
-    auto const element_size = static_cast<std::int64_t>(first.size);
+/// Checks extents, strides (in elements; filled in row-major first if asked), and that every offset in bytes fits.
+/// `size` becomes the number of elements.
+inline status layout_status(bool null, std::size_t element_size, std::size_t rank, std::int64_t const* extents,
+                            std::int64_t* strides, bool fill, std::int64_t& size) {
     auto const fail = [&](status_code code, char const* what) {
         status s{code};
         say(s, "catenary: shape ", list{extents, rank});
@@ -115,34 +105,28 @@ inline status layout_status(origin const& first, std::size_t rank, std::int64_t 
         overflow = overflow || __builtin_mul_overflow(count, extents[a] != 0 ? extents[a] : 1, &count);
     }
     std::int64_t bytes = 0, reach = 0;
-    overflow = overflow || __builtin_mul_overflow(count, element_size, &bytes);
+    overflow = overflow || __builtin_mul_overflow(count, static_cast<std::int64_t>(element_size), &bytes);
     for (std::size_t a = 0; a < rank && !empty; ++a) {
         // Every stride contributes to the distance between the first and the last element.
         std::int64_t step = 0;
         overflow = overflow || strides[a] == std::numeric_limits<std::int64_t>::min() ||
                    __builtin_mul_overflow(extents[a] - 1, strides[a] < 0 ? -strides[a] : strides[a], &step) ||
-                   __builtin_mul_overflow(step, element_size, &step) || __builtin_add_overflow(reach, step, &reach);
+                   __builtin_mul_overflow(step, static_cast<std::int64_t>(element_size), &step) ||
+                   __builtin_add_overflow(reach, step, &reach);
     }
-    overflow = overflow || reach > std::numeric_limits<std::int64_t>::max() - element_size;
+    overflow = overflow || reach > std::numeric_limits<std::int64_t>::max() - static_cast<std::int64_t>(element_size);
     if (overflow) {
         return fail(status_code::size_overflow, "the number of elements or an offset in bytes does not fit 63 bits");
     }
     size = empty ? 0 : count;
-    if (size == 0) { return {}; }
-    if (first.data == nullptr) { return fail(status_code::null_data, "null data of a tensor that has elements"); }
-    std::size_t const beyond = reinterpret_cast<std::uintptr_t>(first.data) % first.alignment;
-    if (beyond != 0) {
-        status s = fail(status_code::misaligned_data, "elements of alignment ");
-        say(s, first.alignment, " at an address that is ", beyond, " beyond a multiple of it");
-        return s;
-    }
+    if (null && size != 0) { return fail(status_code::null_data, "null data of a tensor that has elements"); }
     return {};
 }
 
-inline std::int64_t check_layout(origin const& first, std::size_t rank, std::int64_t const* extents,
+inline std::int64_t check_layout(bool null, std::size_t element_size, std::size_t rank, std::int64_t const* extents,
                                  std::int64_t* strides, bool fill) {
     std::int64_t size = 0;
-    status const s = layout_status(first, rank, extents, strides, fill, size);
+    status const s = layout_status(null, element_size, rank, extents, strides, fill, size);
     if (CATENARY_UNLIKELY(!s.ok())) { raise(s); }
     return size;
 }

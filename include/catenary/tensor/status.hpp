@@ -25,8 +25,7 @@ enum class status_code {
     shape_mismatch,  ///< input and output differ in rank or extents
     self_overlap,    ///< two elements of an output share memory
     out_of_memory,   ///< no memory for the copy that a partial overlap needs
-    unsupported,     ///< an operator, version, attribute, type or device that an opt-in header does not admit
-    misaligned_data  ///< a view of at least one element at an address that is none for its type
+    unsupported      ///< an operator, version, attribute, type or device that an opt-in header does not admit
 };
 
 /// Success, or an error with a message that names the offending shapes, strides and values. Holds no memory of its own

@@ -13,9 +13,8 @@ namespace catenary {
 /// is at data + i * stride(0) + j * stride(1) + ..., aligned as its type is. Copying a view costs its rank, not
 /// max_rank. A view crosses between files that are compiled with different flags.
 ///
-/// Errors: std::invalid_argument for a negative extent, a rank above max_rank, lists of different length, or data that
-/// are null or not aligned, with elements; std::length_error where the number of elements or an offset in bytes does
-/// not fit 63 bits.
+/// Errors: std::invalid_argument for a negative extent, a rank above max_rank, lists of different length, or null data
+/// with elements; std::length_error where the number of elements or an offset in bytes does not fit 63 bits.
 template <class T>
 class tensor_view {
   public:
@@ -68,7 +67,8 @@ class tensor_view {
         status s = tensor::copy_checked(rank, shape, v.extents_);
         if (s.ok() && strides != nullptr) { s = tensor::copy_checked(rank, strides, v.strides_); }
         if (s.ok()) {
-            s = tensor::layout_status(tensor::origin{data}, rank, v.extents_, v.strides_, strides == nullptr, v.size_);
+            s = tensor::layout_status(data == nullptr, sizeof(T), rank, v.extents_, v.strides_, strides == nullptr,
+                                      v.size_);
         }
         if (s.ok()) { view = v; }
         return s;
@@ -152,7 +152,7 @@ class tensor_view {
     // Extents stand, and strides if they were given; fills in the rest, checked.
     CATENARY_MEMBER void complete(std::size_t rank, bool strides_given) {
         set_rank(rank);
-        size_ = tensor::check_layout(tensor::origin{data_}, rank, extents_, strides_, !strides_given);
+        size_ = tensor::check_layout(data_ == nullptr, sizeof(T), rank, extents_, strides_, !strides_given);
     }
 
     template <class U>
