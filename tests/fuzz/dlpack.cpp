@@ -51,11 +51,7 @@ struct exported {
         t.byte_offset = l.layout.null ? static_cast<std::uint64_t>(b.number()) : before;
         bool const other_offset = b.rarely(16);
         if (other_offset) { t.byte_offset = static_cast<std::uint64_t>(b.number()); }
-        // The type may be another than that the layout was made for.
-        auto const address = reinterpret_cast<std::uintptr_t>(t.data);
-        std::uint64_t const width = is_admitted(t.dtype) ? t.dtype.bits / 8u : 1;
-        bool const bad_offset =
-            t.data != nullptr && (t.byte_offset > ~address || (address + t.byte_offset) % width != 0);
+        bool const bad_offset = t.data != nullptr && t.byte_offset > ~reinterpret_cast<std::uintptr_t>(t.data);
         moved = other_offset && t.data != nullptr && !bad_offset;
         with_version = b.rarely(2);
         in_capsule = b.rarely(2);

@@ -107,7 +107,7 @@ class run_time_call {
         return p;
     }
     static void spoil(bytes& b, placed_layout& l) {
-        switch (b.choice(5)) {
+        switch (b.choice(6)) {
             case 0:
                 l.layout = any_raw_layout(b);
                 break;
@@ -116,6 +116,9 @@ class run_time_call {
                 break;
             case 2:
                 l.no_shape = true;
+                break;
+            case 3:
+                l.start += 1 + static_cast<std::int64_t>(b.choice(7));  // at another address, aligned or not
                 break;
             default: {
                 std::vector<std::int64_t>& numbers = b.rarely(2) ? l.layout.extents : l.layout.strides;

@@ -92,6 +92,10 @@ TEST_F(DLPack, StridesAndOffsets) {
     for (int i = 0; i < 6; ++i) { EXPECT_EQ(y[i], catenary::cosh(x[1])); }
     dlpack::apply(catenary::Cosh<>{}, tensor(x, float32, 2, three_two), tensor(y, float32, 2, three_two, nullptr, 24));
     for (int i = 0; i < 6; ++i) { EXPECT_EQ(y[6 + i], catenary::cosh(x[i])); }
+    unsigned char bytes[3 + sizeof x];  // not aligned
+    std::memcpy(bytes + 3, x, sizeof x);
+    dlpack::apply(catenary::Cosh<>{}, tensor(bytes, float32, 2, two_three, nullptr, 3), out());
+    for (int i = 0; i < 6; ++i) { EXPECT_EQ(y[i], catenary::cosh(x[i])); }
 }
 
 TEST_F(DLPack, ScalarsAndNothing) {
@@ -246,10 +250,8 @@ TEST_F(DLPack, Layouts) {
            "catenary: elements of the output share memory: shape {2, 3}, strides {0, 1}: DLPack float32");
     refuse(in(), tensor(y, float32, 1, six), status_code::shape_mismatch,
            "catenary: the input has shape {2, 3}, the output {6}: DLPack float32");
-    refuse(tensor(x, float32, 2, two_three, nullptr, 2), out(), status_code::unsupported,
-           "catenary: the input begins at byte offset 2, which is no address for float32");
     refuse(tensor(x, float32, 2, two_three, nullptr, ~std::uint64_t{0} - 3), out(), status_code::unsupported,
-           "catenary: the input begins at byte offset 18446744073709551612, which is no address for float32");
+           "catenary: the input begins at byte offset 18446744073709551612, which is beyond all addresses: float32");
 }
 
 }  // namespace

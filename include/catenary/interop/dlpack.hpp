@@ -161,9 +161,9 @@ inline status read(borrowed const& b, char const* what, bool written, onnx::runt
     // An offset has 64 bits where an address has 32, too.
     std::uint64_t const address = reinterpret_cast<std::uintptr_t>(t.data), start = address + t.byte_offset;
     bool const fits = start >= address && static_cast<std::uintptr_t>(start) == start;
-    if (CATENARY_UNLIKELY(t.data != nullptr && (!fits || start % (t.dtype.bits / 8u) != 0))) {
+    if (CATENARY_UNLIKELY(t.data != nullptr && !fits)) {
         status s = refuse(status_code::unsupported, what).append(" begins at byte offset ");
-        tensor::append(s, t.byte_offset).append(", which is no address for ");
+        tensor::append(s, t.byte_offset).append(", which is beyond all addresses: ");
         return name_type(s, t.dtype);
     }
     v.data = t.data == nullptr ? nullptr : static_cast<char*>(t.data) + t.byte_offset;
@@ -207,8 +207,8 @@ template <class T>
 /// row-major; byte offsets count. In place with both the same. A policy of apply may stand before f.
 ///
 /// Errors: unsupported for another device than kDLCPU, more lanes than 1, another dtype, two types, a type that f does
-/// not take, a read-only output or a byte offset off the element's alignment; null_data for an empty capsule; those of
-/// views and of apply. Nothing was written then.
+/// not take, a read-only output or a byte offset beyond all addresses; null_data for an empty capsule; those of views
+/// and of apply. Nothing was written then.
 template <class F, class X, class Y, std::enable_if_t<!is_policy<F>::value, int> = 0>
 inline status try_apply(F const& f, X const& x, Y const& y) noexcept {
     return detail::execute(f, detail::borrow(x), detail::borrow(y));

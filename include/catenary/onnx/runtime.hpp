@@ -16,7 +16,7 @@ struct const_runtime_view {
     std::size_t rank;             ///< 0: a scalar
     std::int64_t const* shape;    ///< rank extents
     std::int64_t const* strides;  ///< rank strides in elements, signed; null: row-major, contiguous
-    void const* data;             ///< element (0, 0, ...), aligned as its type is
+    void const* data;             ///< element (0, 0, ...), at any address
 };
 
 /// An output, or an input that may be written.
@@ -25,7 +25,7 @@ struct runtime_view {
     std::size_t rank;             ///< 0: a scalar
     std::int64_t const* shape;    ///< rank extents
     std::int64_t const* strides;  ///< rank strides in elements, signed; null: row-major, contiguous
-    void* data;                   ///< element (0, 0, ...), aligned as its type is
+    void* data;                   ///< element (0, 0, ...), at any address
 
     /// As an input.
     CATENARY_MEMBER operator const_runtime_view() const { return {dtype, rank, shape, strides, data}; }

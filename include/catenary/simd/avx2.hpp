@@ -79,11 +79,11 @@ inline __m256i partial64(std::size_t n) {
 }
 inline vec<float, avx2> load(avx2 isa, float const* p, std::size_t n) {
     __m256i const part = partial32(n);
-    return {_mm256_blendv_ps(set(isa, *p).v, _mm256_maskload_ps(p, part), (__m256)part)};
+    return {_mm256_blendv_ps(set(isa, platform::peek(p)).v, _mm256_maskload_ps(p, part), (__m256)part)};
 }
 inline vec<double, avx2> load(avx2 isa, double const* p, std::size_t n) {
     __m256i const part = partial64(n);
-    return {_mm256_blendv_pd(set(isa, *p).v, _mm256_maskload_pd(p, part), (__m256d)part)};
+    return {_mm256_blendv_pd(set(isa, platform::peek(p)).v, _mm256_maskload_pd(p, part), (__m256d)part)};
 }
 inline void store(float* p, vec<float, avx2> const& a, std::size_t n) { _mm256_maskstore_ps(p, partial32(n), a.v); }
 inline void store(double* p, vec<double, avx2> const& a, std::size_t n) { _mm256_maskstore_pd(p, partial64(n), a.v); }

@@ -60,7 +60,7 @@ inline __mmask8 partial8(std::size_t n) { return static_cast<__mmask8>((1u << n)
 #define CATENARY_AVX512_MEMORY(T, load_full, load_part, store_full, store_part, part, register_type)         \
     inline vec<T, avx512> load(avx512, T const* p) { return {(decltype(vec<T, avx512>::v))load_full(p)}; }   \
     inline vec<T, avx512> load(avx512 isa, T const* p, std::size_t n) {                                      \
-        auto const first = (register_type)set(isa, *p).v;                                                    \
+        auto const first = (register_type)set(isa, platform::peek(p)).v;                                     \
         return {(decltype(vec<T, avx512>::v))load_part(first, part(n), p)};                                  \
     }                                                                                                        \
     inline void store(T* p, vec<T, avx512> const& a) { store_full(p, (register_type)a.v); }                  \
@@ -92,9 +92,7 @@ using i16x16 = short __attribute__((vector_size(32)));
     __builtin_ia32_storedquhi256_mask(reinterpret_cast<short*>(p), (i16x16)(a), part)
 #endif
 inline vec<std::uint16_t, avx512> load(avx512 isa, std::uint16_t const* p, std::size_t n) {
-    std::uint16_t first;
-    __builtin_memcpy(&first, p, sizeof first);
-    return {CATENARY_LOAD_PART(p, set(isa, first).v, partial16(n))};
+    return {CATENARY_LOAD_PART(p, set(isa, platform::peek(p)).v, partial16(n))};
 }
 inline void store(std::uint16_t* p, vec<std::uint16_t, avx512> const& a, std::size_t n) {
     CATENARY_STORE_PART(p, partial16(n), a.v);

@@ -62,16 +62,15 @@
 /// Partial loads and stores through a buffer on the stack, for instruction sets without masked ones.
 #define CATENARY_PARTIAL_LEAVES(T, I)                                                                        \
     inline vec<T, I> load(I isa, T const* p, std::size_t n) {                                                \
-        T buffer[lanes<T, I>], first;                                                                        \
-        __builtin_memcpy(&first, p, sizeof(T));                                                              \
-        store(static_cast<T*>(buffer), set(isa, first));                                                     \
-        __builtin_memcpy(buffer, p, n * sizeof(T));                                                          \
+        T buffer[lanes<T, I>];                                                                               \
+        store(static_cast<T*>(buffer), set(isa, platform::peek(p)));                                         \
+        __builtin_memcpy(buffer, platform::bytes(p), n * sizeof(T));                                         \
         return load(isa, static_cast<T const*>(buffer));                                                     \
     }                                                                                                        \
     inline void store(T* p, vec<T, I> const& a, std::size_t n) {                                             \
         T buffer[lanes<T, I>];                                                                               \
         store(static_cast<T*>(buffer), a);                                                                   \
-        __builtin_memcpy(p, buffer, n * sizeof(T));                                                          \
+        __builtin_memcpy(platform::bytes(p), buffer, n * sizeof(T));                                         \
     }
 
 /// The one door into an instruction set, and a call within one: real calls, so that no code of the caller mixes with

@@ -36,13 +36,11 @@ template <class T>
 inline vec<T, scalar> set(scalar, T c) { return {c}; }
 template <class T>
 inline vec<T, scalar> load(scalar, T const* p, std::size_t n) {
-    vec<T, scalar> a{};
-    if (n != 0) { __builtin_memcpy(&a.v, p, sizeof(T)); }  // the element may be of another type with the same bits
-    return a;
+    return {n != 0 ? platform::peek(p) : T{}};
 }
 template <class T>
 inline void store(T* p, vec<T, scalar> const& a, std::size_t n) {
-    if (n != 0) { __builtin_memcpy(p, &a.v, sizeof(T)); }
+    if (n != 0) { platform::poke(p, a.v); }
 }
 template <class T>
 inline vec<T, scalar> load(scalar isa, T const* p) { return load(isa, p, 1); }

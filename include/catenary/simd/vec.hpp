@@ -57,6 +57,7 @@
 #define CATENARY_SIMD_VEC_HPP
 
 #include "../platform/environment.hpp"
+#include "../platform/memory.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -26,17 +26,14 @@ CATENARY_KERNEL void move_singly(Word const* from, std::int64_t from_step, Word*
                                  std::int64_t n) {
     // Four loads and then four stores: the compiler could not tell that they do not overlap.
     for (; n >= 4; n -= 4, from += 4 * from_step, to += 4 * to_step) {
-        Word a, b, c, d;
-        __builtin_memcpy(&a, from, sizeof a);
-        __builtin_memcpy(&b, from + from_step, sizeof b);
-        __builtin_memcpy(&c, from + 2 * from_step, sizeof c);
-        __builtin_memcpy(&d, from + 3 * from_step, sizeof d);
-        __builtin_memcpy(to, &a, sizeof a);
-        __builtin_memcpy(to + to_step, &b, sizeof b);
-        __builtin_memcpy(to + 2 * to_step, &c, sizeof c);
-        __builtin_memcpy(to + 3 * to_step, &d, sizeof d);
+        Word const a = platform::peek(from), b = platform::peek(from + from_step),
+                   c = platform::peek(from + 2 * from_step), d = platform::peek(from + 3 * from_step);
+        platform::poke(to, a);
+        platform::poke(to + to_step, b);
+        platform::poke(to + 2 * to_step, c);
+        platform::poke(to + 3 * to_step, d);
     }
-    for (; n > 0; --n, from += from_step, to += to_step) { __builtin_memcpy(to, from, sizeof(Word)); }
+    for (; n > 0; --n, from += from_step, to += to_step) { platform::poke(to, platform::peek(from)); }
 }
 
 /// Strides up to this one go through shuffles.
@@ -113,8 +110,7 @@ CATENARY_KERNEL void move_row(Isa isa, Word const* from, std::int64_t from_step,
             if (from_step == 1) {
                 for (; i + width <= n; i += width) { store(to + i, load(isa, from + i)); }
             } else if (from_step == 0) {
-                Word c;
-                __builtin_memcpy(&c, from, sizeof c);
+                Word const c = platform::peek(from);
                 for (; i + width <= n; i += width) { store(to + i, set(isa, c)); }
             } else if (from_step == -1) {
                 for (; i + width <= n; i += width) { store(to + i, reverse(load(isa, from - i - (width - 1)))); }

@@ -10,7 +10,7 @@
 namespace catenary {
 
 /// A tensor in memory that is someone else's: a pointer, extents, and signed strides in elements. Element (i, j, ...)
-/// is at data + i * stride(0) + j * stride(1) + ..., aligned as its type is. Copying a view costs its rank, not
+/// is at data + i * stride(0) + j * stride(1) + ..., aligned or not. Copying a view costs its rank, not
 /// max_rank. A view crosses between files that are compiled with different flags.
 ///
 /// Errors: std::invalid_argument for a negative extent, a rank above max_rank, lists of different length, or null data
@@ -121,7 +121,7 @@ class tensor_view {
     /// Element (0, 0, ...): not the lowest address where a stride is negative.
     CATENARY_MEMBER T* data() const { return data_; }
 
-    /// The element at these indices; they are not checked.
+    /// The element at these indices; they are not checked. Only for data that are aligned as T is.
     template <class... I>
     CATENARY_MEMBER T& operator()(I... i) const {
         static_assert((std::is_integral<I>::value && ...), "indices are integers");
