@@ -2,7 +2,10 @@
 # 32-bit programs. Libraries come from multiarch packages: libgtest-dev:i386 libmpfr-dev:i386 libstdc++6:i386.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR i386)
-set(CMAKE_CXX_COMPILER i686-linux-gnu-g++)
+if(NOT CMAKE_CXX_COMPILER MATCHES clang)
+    set(CMAKE_CXX_COMPILER i686-linux-gnu-g++)
+endif()
+set(CMAKE_CXX_COMPILER_TARGET i686-linux-gnu)  # of clang, which has the headers and libraries of that GCC
 set(CMAKE_CXX_FLAGS_INIT "-msse2 -mfpmath=sse")
 set(CMAKE_LIBRARY_ARCHITECTURE i386-linux-gnu)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

@@ -1,6 +1,6 @@
 # Builds the tests of the label core with one compiler and one set of flags, and runs them:
 #   cmake -D SOURCE=<repository> -D BUILD=... -D COMPILER=g++ -D FLAGS=<flags> -D OPTION=<definition, or empty>
-#         -D REFUSED=<message, or empty> -P cell.cmake
+#         -D REFUSED=<message, or empty> -D TOOLCHAIN=<a name in cmake/toolchains, or empty> -P cell.cmake
 # With REFUSED, the compiler must refuse the library with that message instead. The outcome is left in BUILD.txt.
 cmake_minimum_required(VERSION 3.20)
 include("${SOURCE}/cmake/run.cmake")
@@ -34,6 +34,14 @@ endif()
 set(option "")
 if(OPTION)
     set(option -D "${OPTION}")
+endif()
+if(TOOLCHAIN)
+    list(APPEND option -D "CMAKE_TOOLCHAIN_FILE=${SOURCE}/cmake/toolchains/${TOOLCHAIN}.cmake")
+    find_library(library gtest PATHS /usr/lib PATH_SUFFIXES "${TOOLCHAIN}-linux-gnu" NO_DEFAULT_PATH)
+    if(NOT library)
+        message("SKIPPED: GoogleTest for ${TOOLCHAIN} is not installed (libgtest-dev:${TOOLCHAIN})")
+        return()
+    endif()
 endif()
 run("Configure" cmake -S "${SOURCE}" -B "${BUILD}" -Wno-dev -D CMAKE_BUILD_TYPE=None -D "CMAKE_CXX_COMPILER=${COMPILER}"
     -D CATENARY_BUILD_DEMO=OFF -D CATENARY_WERROR=ON -D "CATENARY_TEST_FLOORS=functions exhaustive tensor"

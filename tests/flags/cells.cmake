@@ -14,6 +14,11 @@ flags_cell("-O2 -ffp-contract=fast -mfma")
 flags_cell("-O2 -frounding-math")
 flags_cell("-O2 -fsingle-precision-constant" COMPILERS g++ REFUSED "-fsingle-precision-constant")
 
+# registers of the x87, which hold more than a double: its arithmetic is refused, by one compiler's options already
+flags_cell("-m32 -msse2 -mfpmath=387" COMPILERS g++ REFUSED "Catenary needs arithmetic without excess precision")
+flags_cell("-m32 -msse2 -mfpmath=387" COMPILERS clang++-16 REFUSED "the '387' unit is not supported")
+flags_cell("-m32 -O2 -msse2 -mfpmath=sse" TOOLCHAIN i386)
+
 # less of the language, other linkage
 flags_cell("-O2 -fno-exceptions -fno-rtti")
 flags_cell("-O2 -fvisibility=hidden")
