@@ -1,19 +1,33 @@
-# cmake -P cmake/coverage.cmake: which lines and branches of include/ the tests reach, in build/coverage/index.html, and
-# the totals on the console. Without the tests that take minutes each; needs gcovr besides what tests need, and GCC.
+# cmake -P cmake/coverage.cmake: which lines and branches of include/ the tests reach: totals on the console, each
+# file's in build/coverage/html/index.html. Without the tests that take minutes each. Needs Clang 16 and LLVM's tools
+# (Debian: clang-16, llvm-16, libclang-rt-16-dev) besides what tests need. A branch of a template counts as reached
+# where its best covered instantiation reaches it; GCC's counters would count each inlined copy of a kernel by itself.
 cmake_minimum_required(VERSION 3.20)
 include("${CMAKE_CURRENT_LIST_DIR}/run.cmake")
 set(build "${source}/build/coverage")
-find_program(gcovr gcovr)
-if(NOT gcovr)
-    message(FATAL_ERROR "gcovr is not installed")
-endif()
+foreach(tool IN ITEMS clang++-16 llvm-profdata-16 llvm-cov-16)
+    find_program(program_${tool} "${tool}")
+    if(NOT program_${tool})
+        message(FATAL_ERROR "${tool} is not installed")
+    endif()
+endforeach()
 
-# Without optimization, which would merge branches; counters that threads share are atomic.
-run("Configure in ${build}" cmake -S "${source}" -B "${build}" -D CMAKE_BUILD_TYPE=None -D CMAKE_CXX_COMPILER=g++
-    -D CATENARY_BUILD_DEMO=OFF "-D CATENARY_TEST_FLAGS=-O0 --coverage -fprofile-update=atomic"
-    "-D CATENARY_TEST_FLOORS=platform simd storage numeric dispatch functions tensor onnx interop fuzz")
+# Counters that threads share are atomic; one file of them for all runs of a program.
+set(flags "-O1 -fprofile-instr-generate -fcoverage-mapping -fprofile-update=atomic")
+run("Configure in ${build}" cmake -S "${source}" -B "${build}" -D CMAKE_BUILD_TYPE=None
+    -D CMAKE_CXX_COMPILER=clang++-16 -D CATENARY_BUILD_DEMO=OFF "-D CATENARY_TEST_FLAGS=${flags}"
+    "-D CATENARY_TEST_FLOORS=platform simd storage numeric dispatch functions tensor onnx interop fuzz"
+    -D "CMAKE_RUNTIME_OUTPUT_DIRECTORY=${build}/bin")
 run("Build" cmake --build "${build}" --parallel ${cores})
+file(REMOVE_RECURSE "${build}/profiles")
+set(ENV{LLVM_PROFILE_FILE} "${build}/profiles/%m.profraw")
 run("Test" ctest --test-dir "${build}" -LE "^long$" --output-on-failure --parallel ${cores})
-# Branches of exceptions that the compiler adds to every call are not the source's.
-run("Report" "${gcovr}" --root "${source}" --filter "${source}/include/" --exclude-throw-branches
-    --exclude-unreachable-branches --html-details "${build}/index.html" --print-summary "${build}")
+
+file(GLOB profiles "${build}/profiles/*.profraw")
+run("Merge profiles" "${program_llvm-profdata-16}" merge -sparse ${profiles} -o "${build}/all.profdata")
+file(GLOB programs "${build}/bin/*")
+list(TRANSFORM programs PREPEND "-object=")
+set(what ${programs} "-instr-profile=${build}/all.profdata" "${source}/include")
+run("Show each file" "${program_llvm-cov-16}" show -format=html -show-branches=count "-output-dir=${build}/html"
+    ${what})
+run("Report" "${program_llvm-cov-16}" report -show-branch-summary -show-region-summary=false ${what})

@@ -1,7 +1,7 @@
 # The sets of flags, and one line on what each might break.
 
 # levels: what is inlined, and from where constants come
-flags_cell("-O0" CI g++)
+flags_cell("-O0")
 flags_cell("-O1")
 flags_cell("-Os")
 flags_cell("-O3")
