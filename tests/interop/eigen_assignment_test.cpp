@@ -4,6 +4,8 @@
 
 #include "../support/typed_lists.hpp"
 
+#include <Eigen/SparseCore>
+
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -140,6 +142,13 @@ TYPED_TEST(EigenAssignment, SharedMemory) {
     vector<T> const part = by_apply(f, v.head(150));
     v.segment(20, 150) = v.head(150).unaryExpr(f);
     EXPECT_TRUE(same_bits(v.segment(20, 150), part));
+    // Of another shape than before.
+    matrix<T> row = inputs<T>(1, 5), wide = inputs<T>(2, 3);
+    matrix<T> const column = by_apply(f, row).transpose(), tall = by_apply(f, wide).transpose();
+    row = row.transpose().unaryExpr(f);
+    EXPECT_TRUE(same_bits(row, column));
+    wide = wide.transpose().unaryExpr(f);
+    EXPECT_TRUE(same_bits(wide, tall));
 }
 
 TYPED_TEST(EigenAssignment, Sizes) {
@@ -162,6 +171,7 @@ TYPED_TEST(EigenAssignment, Others) {
     typename TestFixture::function const f;
     Eigen::Matrix<T, 4, 4> const small = inputs<T>(4, 4);
     EXPECT_FALSE(is_apply(small, small, f));
+    EXPECT_FALSE(is_apply(small, matrix<T>(), f));
     EXPECT_TRUE(same_bits(decltype(small)(small.unaryExpr(f)), by_apply(f, small)));
     matrix<T> const x = inputs<T>(20, 10), expected = by_apply(f, x);
     EXPECT_FALSE(is_apply(x, x.reverse(), f));
@@ -170,6 +180,84 @@ TYPED_TEST(EigenAssignment, Others) {
     y = x;
     y += x.unaryExpr(f);
     EXPECT_TRUE(same_bits(y, matrix<T>(x + expected)));
+    y = x(Eigen::seq(0, 18, 2), Eigen::all).unaryExpr(f);
+    EXPECT_TRUE(same_bits(y, expected(Eigen::seq(0, 18, 2), Eigen::all)));
+    y(Eigen::seq(9, 0, Eigen::fix<-1>), Eigen::all) = x.topRows(10).unaryExpr(f);
+    EXPECT_TRUE(same_bits(y, expected.topRows(10).colwise().reverse()));
+    EXPECT_TRUE(same_bits(vector<T>(x.reshaped().unaryExpr(f)), expected.reshaped()));
+    y = x.nestByValue().unaryExpr(f);
+    EXPECT_TRUE(same_bits(y, expected));
+}
+
+// A diagonal and a reshaped vector of strided memory.
+TYPED_TEST(EigenAssignment, WhereEigenTellsNoStrides) {
+    using T = typename TestFixture::element;
+    typename TestFixture::function const f;
+    using strides = Eigen::Stride<Dynamic, Dynamic>;
+    matrix<T> x = inputs<T>(64, 1), expected = by_apply(f, x);
+    auto const square = [](matrix<T>& m) {
+        return Eigen::Map<matrix<T>, 0, strides>(m.data() + 6, 3, 3, strides(20, -3));
+    };
+    vector<T> d = square(x).diagonal().unaryExpr(f);
+    EXPECT_TRUE(same_bits(d, square(expected).diagonal()));
+    matrix<T> y = x, want = x;
+    square(y).diagonal() = d.unaryExpr(f);
+    for (int i = 0; i < 3; ++i) { want(6 + 17 * i) = f(d(i)); }
+    EXPECT_TRUE(same_bits(y, want));
+    Eigen::Map<vector<T>, 0, Eigen::InnerStride<2>> every(x.data(), 12), other(y.data(), 12);
+    matrix<T> const three = every.reshaped(3, 4).unaryExpr(f);
+    for (int i = 0; i < 12; ++i) { EXPECT_TRUE(same_bits(three.reshaped().segment(i, 1), expected.row(2 * i))); }
+    y = want = x;
+    other.reshaped(3, 4) = three.unaryExpr(f);
+    for (int i = 0; i < 12; ++i) { want(2 * i) = f(three(i)); }
+    EXPECT_TRUE(same_bits(y, want));
+    matrix<T> none;
+    d = none.diagonal().unaryExpr(f);
+    EXPECT_EQ(d.size(), 0);
+}
+
+TEST(EigenExpressions, ComplexIntegerAndSparse) {
+    Eigen::MatrixXcf c = Eigen::MatrixXcf::Random(9, 9);
+    Eigen::MatrixXf const parts = Eigen::Ref<Eigen::MatrixXcf>(c).real().unaryExpr(catenary::Tanh<float>{});
+    c.real() = parts.unaryExpr(catenary::Sinh<float>{});
+    for (int i = 0; i < 81; ++i) { EXPECT_EQ(c(i).real(), catenary::sinh(parts(i))); }
+    Eigen::MatrixXi const whole = Eigen::MatrixXi::Random(5, 20).unaryExpr([](int i) { return i % 10; });
+    Eigen::MatrixXd const doubles = whole.unaryExpr(catenary::Cosh<>{});
+    for (int i = 0; i < 100; ++i) { EXPECT_EQ(doubles(i), catenary::cosh(whole(i))); }
+    Eigen::SparseMatrix<float> s(10, 10);
+    s.insert(3, 4) = 2;
+    Eigen::SparseMatrix<float> const t = s.unaryExpr(catenary::Sinh<float>{});
+    EXPECT_EQ(t.nonZeros(), 1);
+    EXPECT_EQ(t.coeff(3, 4), catenary::sinh(2.0f));
+}
+
+}  // namespace
+
+// Functions of the same names in the namespace of an element type are not ours.
+namespace other {
+struct number {
+    float value;
+    number(float x = 0) : value{x} {}
+};
+template <class... A>
+void apply(A const&...) {
+    ADD_FAILURE();
+}
+template <class E>
+void plane(E&) {}
+}  // namespace other
+template <>
+struct catenary::storage_traits<other::number> : catenary::storage_traits<float> {};
+template <>
+struct Eigen::NumTraits<other::number> : Eigen::NumTraits<float> {};
+
+namespace {
+
+TEST(EigenExpressions, ForeignNames) {
+    Eigen::Array<other::number, Dynamic, 1> x(100), y(100);
+    for (int i = 0; i < 100; ++i) { x(i) = static_cast<float>(i) / 64; }
+    y = x.unaryExpr(catenary::Cosh<other::number>{});
+    for (int i = 0; i < 100; ++i) { EXPECT_EQ(y(i).value, catenary::cosh(x(i).value)); }
 }
 
 }  // namespace

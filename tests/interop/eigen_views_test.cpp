@@ -91,6 +91,34 @@ TEST(EigenViews, PartsAndRearrangements) {
     expect_same_elements(Eigen::Ref<Eigen::MatrixXf>(m.topRows(2)));
 }
 
+// By strides of ours: Eigen's are those of a matrix with inner stride 1.
+TEST(EigenViews, Diagonals) {
+    std::vector<float> data(200);
+    Eigen::Map<Eigen::MatrixXf, 0, any_stride> m(data.data() + 100, 4, 5, any_stride(20, -3));
+    Eigen::Map<row_major, 0, any_stride> r(data.data(), 5, 4, any_stride(16, 2));
+    for (Eigen::Index i = -3; i < 5; ++i) { expect_same_vector(m.diagonal(i)); }
+    for (Eigen::Index i = -4; i < 4; ++i) { expect_same_vector(r.diagonal(i)); }
+    expect_same_vector(r.transpose().block(1, 1, 3, 3).diagonal());
+    expect_same_vector(m.diagonal<1>());
+    expect_same_vector(Eigen::MatrixXf().diagonal());
+    Eigen::Ref<Eigen::MatrixXf, 0, any_stride> const ref(m);
+    auto const c = ref.diagonal();
+    static_assert(std::is_same<decltype(as_view(c)), tensor_view<float const>>::value, "");
+    EXPECT_EQ(&as_view(c)(2), &m(2, 2));
+}
+
+// What has no strides, or none that Eigen tells rightly.
+TEST(EigenViews, OthersAreNone) {
+    Eigen::MatrixXf m(4, 6);
+    Eigen::MatrixXcf c(4, 6);
+    Eigen::VectorXf v(24);
+    auto const is_view = [](auto&& e) { return has_view<decltype(e)>::value; };
+    EXPECT_TRUE(is_view(m) && is_view(m.transpose().topRows(2)) && is_view(m.array()));
+    EXPECT_FALSE(is_view(m.reverse()) || is_view(m.replicate(2, 2)) || is_view(2 * m));
+    EXPECT_FALSE(is_view(v.reshaped(4, 6)) || is_view(m(Eigen::seq(0, 3, 2), Eigen::all)) || is_view(c.real()));
+    EXPECT_FALSE(is_view(m.diagonal().head(2)) || is_view(m.nestByValue()));
+}
+
 TEST(EigenViews, Constants) {
     Eigen::MatrixXf m(2, 3);
     Eigen::MatrixXf const& c = m;

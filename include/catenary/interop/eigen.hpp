@@ -38,14 +38,32 @@ struct storage_traits<Eigen::bfloat16> : storage_traits<bfloat16> {};
 namespace interop {
 inline namespace CATENARY_TAG {
 
-/// Whether the coefficients of a dense expression lie in memory at fixed strides. By a pointer to the base class: a
-/// VectorBlock<V> is no DenseBase<VectorBlock<V>>, but one of the Block that it derives from.
-template <class D>
-std::bool_constant<(int(Eigen::internal::traits<D>::Flags) & Eigen::DirectAccessBit) != 0> in_memory(
-    Eigen::DenseBase<D> const*);
+// What has its coefficients in memory, by pointer to what a user's class may derive from.
+template <class P>
+std::true_type in_memory(Eigen::PlainObjectBase<P> const*);
+template <class P, int Options, class Stride>
+std::true_type in_memory(Eigen::Map<P, Options, Stride> const*);
+template <class P, int Options, class Stride>
+std::true_type in_memory(Eigen::Ref<P, Options, Stride> const*);
 std::false_type in_memory(void const*);
+
+/// Whether E is a dense expression in memory whose data() and strides tell where. Eigen's DirectAccessBit promises
+/// less: the stride of a Diagonal is wrong unless the matrix has inner stride 1, that of a Reshaped unless the vector
+/// has, and an IndexedView has no data().
 template <class E>
-using is_eigen_dense = decltype(in_memory(static_cast<E*>(nullptr)));
+struct is_eigen_dense : decltype(in_memory(static_cast<E*>(nullptr))) {};
+template <class E>
+struct is_eigen_dense<E const> : is_eigen_dense<E> {};
+template <class E, int Rows, int Columns, bool Inner>
+struct is_eigen_dense<Eigen::Block<E, Rows, Columns, Inner>> : is_eigen_dense<E> {};
+template <class E, int Size>
+struct is_eigen_dense<Eigen::VectorBlock<E, Size>> : is_eigen_dense<E> {};
+template <class E>
+struct is_eigen_dense<Eigen::Transpose<E>> : is_eigen_dense<E> {};
+template <class E>
+struct is_eigen_dense<Eigen::ArrayWrapper<E>> : is_eigen_dense<E> {};
+template <class E>
+struct is_eigen_dense<Eigen::MatrixWrapper<E>> : is_eigen_dense<E> {};
 
 /// Whether E has an axis only, at compile time.
 template <class E>
@@ -77,9 +95,9 @@ struct is_eigen_map<Eigen::TensorMap<Plain, Options, Pointer>> : std::true_type 
 }  // namespace CATENARY_TAG
 }  // namespace interop
 
-/// Matrix, Array, Map, Ref, Block, Transpose and all else in Eigen whose coefficients are in memory, of any strides and
-/// either storage order, without a copy. A vector by its type has rank 1, all others 2: rows, columns. Constant where
-/// Eigen's data() is.
+/// Matrix, Array, Map and Ref, of any strides and either storage order, and Block, VectorBlock, Transpose, ArrayWrapper
+/// and MatrixWrapper of these, without a copy. A vector by its type has rank 1, all others 2: rows, columns. Constant
+/// where Eigen's data() is.
 template <class E>
 struct tensor_traits<E, std::enable_if_t<interop::is_eigen_dense<std::remove_const_t<E>>::value>> {
     /// Matrix and Array; the others refer to one.
@@ -95,6 +113,25 @@ struct tensor_traits<E, std::enable_if_t<interop::is_eigen_dense<std::remove_con
         }
     }
 };
+
+/// A diagonal of such a matrix, of rank 1.
+template <class E, int Index>
+struct tensor_traits<Eigen::Diagonal<E, Index>, std::enable_if_t<interop::is_eigen_dense<E>::value>> {
+    /// It refers to the matrix.
+    static constexpr bool owns = false;
+
+    /// By the strides of the matrix: see is_eigen_dense.
+    template <class D>
+    static CATENARY_MEMBER auto view(D& d) {
+        auto& matrix = d.nestedExpression();
+        using view = tensor_view<std::remove_pointer_t<decltype(matrix.data())>>;
+        Eigen::Index const row = matrix.rowStride(), column = matrix.colStride(), index = d.index();
+        return view(matrix.data() + (index < 0 ? -index * row : index * column), {d.size()}, {row + column});
+    }
+};
+template <class E, int Index>
+struct tensor_traits<Eigen::Diagonal<E, Index> const, std::enable_if_t<interop::is_eigen_dense<E>::value>>
+    : tensor_traits<Eigen::Diagonal<E, Index>> {};
 
 /// Tensor, TensorFixedSize and TensorMap of unsupported/Eigen/CXX11/Tensor, in either storage order.
 template <class E>
@@ -194,13 +231,19 @@ CATENARY_KERNEL T element(F const& f, T x) {
     }
 }
 
-/// Eigen's evaluator of op(arg). The environment is the caller's and seldom changes: asked for once an expression,
-/// since asking takes a fifth of a packet's time or more.
+/// Eigen's evaluator of op(arg), dense. The environment is the caller's and seldom changes: asked for once an
+/// expression, since asking takes a fifth of a packet's time or more.
 template <class Op, class Arg>
 class unary_evaluator : public Eigen::internal::unary_evaluator<Eigen::CwiseUnaryOp<Op, Arg>> {
     using base = Eigen::internal::unary_evaluator<Eigen::CwiseUnaryOp<Op, Arg>>;
 
   public:
+    /// Without packets where those of the argument are of another type: Cosh<>{} takes integers as double.
+    enum {
+        same_type = std::is_same<typename Arg::Scalar, typename Eigen::CwiseUnaryOp<Op, Arg>::Scalar>::value,
+        Flags = int(base::Flags) & ~(same_type ? 0 : int(Eigen::PacketAccessBit))
+    };
+
     explicit CATENARY_MEMBER unary_evaluator(Eigen::CwiseUnaryOp<Op, Arg> const& expression) : base(expression) {}
 
     /// The packet at (index) or (row, column).
@@ -221,21 +264,35 @@ class unary_evaluator : public Eigen::internal::unary_evaluator<Eigen::CwiseUnar
     bool is_default_ = platform::environment::is_default();
 };
 
+/// That of expressions of another kind, such as sparse ones, is Eigen's own.
+template <class Op, class Arg>
+using evaluator_for =
+    std::conditional_t<std::is_same<typename Eigen::internal::traits<Arg>::StorageKind, Eigen::Dense>::value,
+                       unary_evaluator<Op, Arg>, Eigen::internal::unary_evaluator<Eigen::CwiseUnaryOp<Op, Arg>>>;
+
+/// Whether E may have more elements than a few packets, for all that its type says.
+template <class E>
+constexpr bool may_be_large() {
+    return E::MaxSizeAtCompileTime == Eigen::Dynamic || E::MaxSizeAtCompileTime > 64;
+}
+
 /// Whether dst = op(arg) is one call of apply: both are in memory and of one type, and neither is so small by its type
 /// that a few packets are done before such a call has begun.
 template <class Dst, class Arg>
-inline constexpr bool assigns_by_apply = is_eigen_dense<Dst>::value&& is_eigen_dense<Arg>::value&&
-                                             std::is_same<typename Dst::Scalar, typename Arg::Scalar>::value &&
-                                         (Arg::MaxSizeAtCompileTime == Eigen::Dynamic ||
-                                          Arg::MaxSizeAtCompileTime > 64);
+constexpr bool assigns_by_apply() {
+    constexpr bool same_type = std::is_same<typename Dst::Scalar, typename Arg::Scalar>::value;
+    constexpr bool in_memory = is_eigen_dense<Dst>::value && is_eigen_dense<Arg>::value;
+    return same_type && in_memory && may_be_large<Dst>() && may_be_large<Arg>();
+}
 
-/// Eigen's assignment dst = op(arg) of such expressions.
+/// Eigen's assignment dst = op(arg) of such expressions, with the errors of apply and its copy for a partial overlap.
 template <class Dst, class Op, class Arg>
 struct assignment {
     template <class Assign>
     static CATENARY_MEMBER void run(Dst& dst, Eigen::CwiseUnaryOp<Op, Arg> const& expression, Assign const& assign) {
+        auto const from = interop::plane(expression.nestedExpression());  // before dst, which it may be of, is resized
         Eigen::internal::resize_if_allowed(dst, expression, assign);
-        apply(expression.functor(), plane(expression.nestedExpression()), plane(dst));
+        catenary::apply(expression.functor(), from, interop::plane(dst));
     }
 };
 
@@ -278,22 +335,24 @@ struct functor_traits<F<T, catenary::faithful>> : catenary::interop::functor_tra
 
 template <template <class, class> class F, class T, class Arg>
 struct evaluator<CwiseUnaryOp<F<T, catenary::correctly_rounded>, Arg>>
-    : catenary::interop::unary_evaluator<F<T, catenary::correctly_rounded>, Arg> {
-    using catenary::interop::unary_evaluator<F<T, catenary::correctly_rounded>, Arg>::unary_evaluator;
+    : catenary::interop::evaluator_for<F<T, catenary::correctly_rounded>, Arg> {
+    explicit evaluator(CwiseUnaryOp<F<T, catenary::correctly_rounded>, Arg> const& expression)
+        : catenary::interop::evaluator_for<F<T, catenary::correctly_rounded>, Arg>(expression) {}
 };
 template <template <class, class> class F, class T, class Arg>
 struct evaluator<CwiseUnaryOp<F<T, catenary::faithful>, Arg>>
-    : catenary::interop::unary_evaluator<F<T, catenary::faithful>, Arg> {
-    using catenary::interop::unary_evaluator<F<T, catenary::faithful>, Arg>::unary_evaluator;
+    : catenary::interop::evaluator_for<F<T, catenary::faithful>, Arg> {
+    explicit evaluator(CwiseUnaryOp<F<T, catenary::faithful>, Arg> const& expression)
+        : catenary::interop::evaluator_for<F<T, catenary::faithful>, Arg>(expression) {}
 };
 
 template <class Dst, template <class, class> class F, class T, class Arg, class S>
 struct Assignment<Dst, CwiseUnaryOp<F<T, catenary::correctly_rounded>, Arg>, assign_op<S, S>, Dense2Dense,
-                  std::enable_if_t<catenary::interop::assigns_by_apply<Dst, Arg>>>
+                  std::enable_if_t<catenary::interop::assigns_by_apply<Dst, Arg>()>>
     : catenary::interop::assignment<Dst, F<T, catenary::correctly_rounded>, Arg> {};
 template <class Dst, template <class, class> class F, class T, class Arg, class S>
 struct Assignment<Dst, CwiseUnaryOp<F<T, catenary::faithful>, Arg>, assign_op<S, S>, Dense2Dense,
-                  std::enable_if_t<catenary::interop::assigns_by_apply<Dst, Arg>>>
+                  std::enable_if_t<catenary::interop::assigns_by_apply<Dst, Arg>()>>
     : catenary::interop::assignment<Dst, F<T, catenary::faithful>, Arg> {};
 
 }  // namespace internal
