@@ -56,11 +56,12 @@ template <class E>
 // memory.
 template <class X, class F>
 void by_packets(X const& x, F const& f, array<typename X::Scalar>& y) {
-    Eigen::internal::call_dense_assignment_loop(y, x.unaryExpr(f));
+    Eigen::Map<array<typename X::Scalar>> all(y.data(), y.size());
+    Eigen::internal::call_dense_assignment_loop(all, x.unaryExpr(f));
 }
 template <class X, class F>
 array<typename X::Scalar> by_packets(X const& x, F const& f) {
-    array<typename X::Scalar> y;
+    array<typename X::Scalar> y(x.size());
     by_packets(x, f, y);
     return y;
 }
