@@ -2,6 +2,7 @@
 #include <catenary/catenary.hpp>
 #include <catenary/interop/dlpack.hpp>
 
+#include "../support/thrown.hpp"
 #include "../tensor/one_minus.hpp"
 #include "versioned.hpp"
 

@@ -10,6 +10,15 @@
 namespace catenary_test {
 namespace detail {
 
+// By themselves: without run-time types GoogleTest has no name for any.
+template <>
+struct type_name<float> {
+    static std::string get() { return "float"; }
+};
+template <>
+struct type_name<double> {
+    static std::string get() { return "double"; }
+};
 template <>
 struct type_name<catenary::float16> {
     static std::string get() { return "float16"; }

@@ -1,5 +1,6 @@
 // Errors of apply and try_apply: exact messages, nothing written, nothing thrown where that is promised.
 #include "one_minus.hpp"
+#include "support/thrown.hpp"
 
 #include <gtest/gtest.h>
 

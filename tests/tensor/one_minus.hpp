@@ -1,12 +1,10 @@
-// A function of a user, exact on the small integers that the tests of layouts use, and helpers that they share.
+// A function of a user, exact on the small integers that the tests of layouts use.
 #ifndef CATENARY_TESTS_TENSOR_ONE_MINUS_HPP
 #define CATENARY_TESTS_TENSOR_ONE_MINUS_HPP
 
 #include <catenary/apply.hpp>
 
 #include <cstdint>
-#include <stdexcept>
-#include <string>
 
 namespace catenary_test {
 
@@ -23,19 +21,6 @@ struct one_minus {
         return set(isa, T(1));
     }
 };
-
-/// The message of the exception that f throws, and its kind before it: "invalid_argument: ...". Empty if none.
-template <class F>
-std::string thrown(F const& f) {
-    try {
-        f();
-    } catch (std::invalid_argument const& e) {
-        return std::string("invalid_argument: ") + e.what();
-    } catch (std::length_error const& e) {
-        return std::string("length_error: ") + e.what();
-    } catch (std::bad_alloc const&) { return "bad_alloc"; }
-    return "";
-}
 
 }  // namespace catenary_test
 

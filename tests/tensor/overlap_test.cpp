@@ -2,6 +2,7 @@
 // brings.
 #include "naive_overlap.hpp"
 #include "one_minus.hpp"
+#include "support/thrown.hpp"
 
 #include <gtest/gtest.h>
 

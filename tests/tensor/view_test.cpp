@@ -1,5 +1,7 @@
 // tensor_view: construction, every error with its message, element access, conversions, copies.
-#include "one_minus.hpp"
+#include "support/thrown.hpp"
+
+#include <catenary/tensor/view.hpp>
 
 #include <gtest/gtest.h>
 
