@@ -23,7 +23,7 @@ flags_cell("-m32 -O2 -msse2 -mfpmath=sse" TOOLCHAIN i386)
 flags_cell("-O2 -fno-exceptions -fno-rtti")
 flags_cell("-O2 -fvisibility=hidden")
 flags_cell("-O2 -flto" COMPILERS g++)
-flags_cell("-O2 -flto -fuse-ld=lld" COMPILERS clang++-16)
+flags_cell("-O2 -flto -fuse-ld=lld-16" COMPILERS clang++-16)
 flags_cell("-O2" OPTION CATENARY_TEST_PRECOMPILE=ON)
 flags_cell("-O2" OPTION CATENARY_TEST_UNITY=ON)
 

@@ -1,8 +1,7 @@
 #include "kernels.hpp"
-#include "support/typed_lists.hpp"
+#include "support/element_names.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <ostream>
 #include <tuple>
 
@@ -42,13 +41,7 @@ unsigned types_of(std::size_t width, catenary::simd::type_list<T...>) {
 
 std::string element_name(std::size_t element) {
     static std::vector<std::string> const all = names(element_types{});
-    // basic_half<5, 10> and its like go by the name of their width.
-    std::string text = all[element];
-    if (text.find("basic_half<5") != std::string::npos) { return "float16"; }
-    if (text.find("basic_half<8") != std::string::npos) { return "bfloat16"; }
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
-    return text;
+    return all[element];
 }
 
 }  // namespace
