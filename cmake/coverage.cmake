@@ -26,8 +26,9 @@ run("Test" ctest --test-dir "${build}" -LE "^long$" --output-on-failure --parall
 file(GLOB profiles "${build}/profiles/*.profraw")
 run("Merge profiles" "${program_llvm-profdata-16}" merge -sparse ${profiles} -o "${build}/all.profdata")
 file(GLOB programs "${build}/bin/*")
+list(POP_FRONT programs first)
 list(TRANSFORM programs PREPEND "-object=")
-set(what ${programs} "-instr-profile=${build}/all.profdata" "${source}/include")
+set(what "${first}" ${programs} "-instr-profile=${build}/all.profdata" "${source}/include")
 run("Show each file" "${program_llvm-cov-16}" show -format=html -show-branches=count "-output-dir=${build}/html"
     ${what})
 run("Report" "${program_llvm-cov-16}" report -show-branch-summary -show-region-summary=false ${what})
