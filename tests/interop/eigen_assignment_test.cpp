@@ -239,8 +239,8 @@ struct number {
     float value;
     number(float x = 0) : value{x} {}
 };
-template <class... A>
-void apply(A const&...) {
+template <class F, class X, class Y>
+void apply(F const&, X, Y) {
     ADD_FAILURE();
 }
 template <class E>

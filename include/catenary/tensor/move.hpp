@@ -3,6 +3,7 @@
 #define CATENARY_TENSOR_MOVE_HPP
 
 #include "../platform/fetch.hpp"
+#include "../platform/memory.hpp"
 #include "iterate.hpp"
 #include "transpose.hpp"
 
