@@ -183,6 +183,11 @@ TEST(TwoViews, OfLongAxes) {
     std::int64_t const far = std::numeric_limits<std::int64_t>::max() / 8;
     EXPECT_FALSE(share({2}, {far}, {far}, 8, 2));
     EXPECT_TRUE(share({6}, {far}, {far}, 8, 2));
+    EXPECT_TRUE(share({6, 2}, {far, 3}, {far, 3}, 8, 2));
+    std::int64_t budget = 1000;
+    catenary::tensor::equation product(8);
+    product.add(far, 9);
+    EXPECT_TRUE(product.is_solvable(budget));
 }
 
 // Where it would search for ever it says yes, soon.

@@ -168,6 +168,14 @@ TEST(View, ListsOfDifferentLength) {
               "invalid_argument: catenary: shape {2} and strides {} differ in length");
     EXPECT_EQ(thrown([] { tensor_view<float>(data, {}, {1}); }),
               "invalid_argument: catenary: shape {} and strides {1} differ in length");
+    // Of more strides than any view has, as many as it could have are shown.
+    std::string shown = "1";
+    for (std::size_t a = 1; a < catenary::max_rank; ++a) { shown += ", 1"; }
+    EXPECT_EQ(thrown([] {
+                  tensor_view<float>(data, {2}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                                                 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+              }),
+              "invalid_argument: catenary: shape {2} and strides {" + shown + "} differ in length");
 }
 
 TEST(View, SizesThatOverflow) {
@@ -193,6 +201,11 @@ TEST(View, SizesThatOverflow) {
                   tensor_view<float>(data, {2, 2}, {reach - 1, 1});
               }),
               "length_error: catenary: shape {2, 2}, strides {2305843009213693950, 1}" + std::string(tail));
+    EXPECT_EQ(thrown([&] {  // 2^62 bytes each
+                  tensor_view<std::int16_t>(reinterpret_cast<std::int16_t*>(data), {2, 2}, {-half / 2, half / 2});
+              }),
+              "length_error: catenary: shape {2, 2}, strides {-2305843009213693952, 2305843009213693952}" +
+                  std::string(tail));
     EXPECT_EQ(thrown([&] { tensor_view<float>(data, {2}, {smallest}); }),
               "length_error: catenary: shape {2}, strides {-9223372036854775808}" + std::string(tail));
     EXPECT_EQ(thrown([&] { tensor_view<float>(data, {3}, {largest}); }),

@@ -127,15 +127,11 @@ inline number above(std::uint64_t x) {
     return {2 * n.integer + 1, n.exponent - 1};
 }
 
-/// integer 2^exponent modulo 1; bits below 2^-192 are lost.
+/// integer 2^exponent modulo 1, -128 < exponent < 0: exact.
 inline fraction fraction_of(number const& n) {
-    int const position = n.exponent + 192;  // of the integer's lowest bit
-    if (position < 0) { return fraction{{position > -64 ? n.integer >> -position : 0, 0, 0}}; }
-    fraction f{{0, 0, 0}};
-    unsigned const limb = static_cast<unsigned>(position) / 64, shift = static_cast<unsigned>(position) % 64;
-    if (limb < 3) { f.limb[limb] = n.integer << shift; }
-    if (limb < 2 && shift != 0) { f.limb[limb + 1] = n.integer >> (64 - shift); }
-    return f;
+    unsigned const shift = static_cast<unsigned>(n.exponent + 128) % 64;
+    if (n.exponent >= -64) { return fraction{{0, 0, n.integer << shift}}; }
+    return fraction{{0, n.integer << shift, n.integer >> (64 - shift)}};
 }
 
 }  // namespace accurate

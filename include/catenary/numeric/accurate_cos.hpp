@@ -10,11 +10,10 @@ namespace numeric {
 inline namespace CATENARY_TAG {
 namespace accurate {
 
-/// 64 bits of 2/pi from the bit of weight 2^-first on; zero outside of the table.
+/// 64 bits of 2/pi from the bit of weight 2^-first on, zeros before the point.
 inline std::uint64_t two_over_pi_bits(int first) {
-    constexpr int size = sizeof two_over_pi / sizeof two_over_pi[0];
     int const position = first - 1 + 128, limb = position / 64 - 2, shift = position % 64;
-    auto const at = [](int i) { return i >= 0 && i < size ? two_over_pi[i] : 0; };
+    auto const at = [](int i) { return i >= 0 ? two_over_pi[i] : 0; };
     return shift == 0 ? at(limb) : (at(limb) << shift) | (at(limb + 1) >> (64 - shift));
 }
 

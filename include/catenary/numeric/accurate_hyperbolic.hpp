@@ -18,13 +18,12 @@ struct exponentials {
     fraction up, down;
 };
 
-/// 2^-80 < a < 2^10.
+/// 2^-60 < a < 2^10.
 inline exponentials exponential(number const& a) {
     // k = floor(a / ln2), or one less where a is within 2^-40 of a multiple: r is then ln2 and a little.
     std::uint64_t low;
-    std::uint64_t const top = a.exponent + 53 >= 0    ? a.integer << (a.exponent + 53)
-                              : a.exponent + 53 > -64 ? a.integer >> -(a.exponent + 53)
-                                                      : 0;
+    int const shift = a.exponent + 53;
+    std::uint64_t const top = shift < 0 ? a.integer >> -shift : a.integer << shift;
     int const k = static_cast<int>(multiply(top, half_per_ln2, low) >> 52);
     fraction const r = fraction_of(a) - times(ln2, static_cast<std::uint64_t>(k));
 

@@ -35,8 +35,8 @@ CATENARY_ENTER(scalar)
 template <class T>
 inline vec<T, scalar> set(scalar, T c) { return {c}; }
 template <class T>
-inline vec<T, scalar> load(scalar, T const* p, std::size_t n) {
-    return {n != 0 ? platform::peek(p) : T{}};
+inline vec<T, scalar> load(scalar, T const* p, std::size_t) {
+    return {platform::peek(p)};
 }
 template <class T>
 inline void store(T* p, vec<T, scalar> const& a, std::size_t n) {
