@@ -1,11 +1,11 @@
-# cmake -P cmake/coverage.cmake: which lines and branches of include/ the tests reach: totals on the console, each
-# file's in build/coverage/html/index.html. Without the tests that take minutes each. Needs Clang 16 and LLVM's tools
-# (Debian: clang-16, llvm-16, libclang-rt-16-dev) besides what tests need. A branch of a template counts as reached
-# where its best covered instantiation reaches it; GCC's counters would count each inlined copy of a kernel by itself.
+# cmake -P cmake/coverage.cmake: which lines and branches of include/ the tests reach: on the console those that none
+# does, and totals; each file's in build/coverage/html/index.html. Without the tests that take minutes each. Needs
+# Clang 16, LLVM's tools and Python (Debian: clang-16, llvm-16, libclang-rt-16-dev, python3) besides what tests need.
+# GCC's counters would count each inlined copy of a kernel by itself.
 cmake_minimum_required(VERSION 3.20)
 include("${CMAKE_CURRENT_LIST_DIR}/run.cmake")
 set(build "${source}/build/coverage")
-foreach(tool IN ITEMS clang++-16 llvm-profdata-16 llvm-cov-16)
+foreach(tool IN ITEMS clang++-16 llvm-profdata-16 llvm-cov-16 python3)
     find_program(program_${tool} "${tool}")
     if(NOT program_${tool})
         message(FATAL_ERROR "${tool} is not installed")
@@ -31,4 +31,5 @@ list(TRANSFORM programs PREPEND "-object=")
 set(what "${first}" ${programs} "-instr-profile=${build}/all.profdata" "${source}/include")
 run("Show each file" "${program_llvm-cov-16}" show -format=html -show-branches=count "-output-dir=${build}/html"
     ${what})
-run("Report" "${program_llvm-cov-16}" report -show-branch-summary -show-region-summary=false ${what})
+run("Report" "${program_python3}" "${CMAKE_CURRENT_LIST_DIR}/coverage.py" "${source}/include/catenary"
+    "${program_llvm-cov-16}" ${what})
